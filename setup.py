@@ -1,0 +1,29 @@
+"""Pure by default; with COSCA_COMPILE=1 the engine and the titles are compiled by mypyc into the wheel."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from setuptools import setup
+
+# One group, so that calls between these modules stay native.
+COMPILED = [
+    "engine/core.py",
+    *(
+        f"games/famiglia/{part}.py"
+        for part in ("cards", "actions", "pack", "board", "draw", "turn", "match", "views", "worlds")
+    ),
+]
+
+
+def extensions() -> list[object]:
+    if os.environ.get("COSCA_COMPILE") != "1":
+        return []
+    from mypyc.build import mypycify
+
+    paths = [str(Path("src/cosca") / part) for part in COMPILED]
+    return list(mypycify(["--strict", *paths], opt_level="3", group_name="cosca"))
+
+
+setup(ext_modules=extensions())

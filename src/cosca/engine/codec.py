@@ -1,0 +1,139 @@
+"""Games, views and actions as JSON and back: readable, and the same text for the same thing for ever."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Any
+
+from cosca.engine.core import Action, Game
+
+type Json = bool | int | str | list[Json] | dict[str, Json] | None
+
+NOT_STORED = ("options", "revealed")  # derived by `settle`, or only about the latest choice
+
+
+def canonical(value: Json) -> str:
+    """The one way to write a value down."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def digest(text: str) -> str:
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """How one field is written where its plain value would be hard to read."""
+
+    write: Callable[[Any], Json]
+    read: Callable[[Any], Any]
+
+    def each(self) -> Spelling:
+        """The same for a list of them."""
+        return Spelling(lambda many: [self.write(one) for one in many], lambda many: [self.read(one) for one in many])
+
+    def fixed(self) -> Spelling:
+        """The same for a tuple of them."""
+        return Spelling(self.each().write, lambda many: tuple(self.read(one) for one in many))
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A class whose instances are written down: by name, field by field. Its constructor takes the fields."""
+
+    cls: type
+    spellings: dict[str, Spelling] = field(default_factory=dict)
+
+    def names(self) -> list[str]:
+        return sorted(name for name in fields_of(self.cls) if name not in NOT_STORED)
+
+
+def fields_of(cls: type) -> Iterator[str]:
+    """What an instance holds: compiled classes keep that list themselves, others in their slots."""
+    compiled = getattr(cls, "__mypyc_attrs__", None)
+    if compiled is not None:
+        yield from (name for name in compiled if not name.startswith("__"))
+    else:
+        for part in reversed(cls.__mro__):
+            yield from getattr(part, "__slots__", ())
+
+
+class Codec:
+    """Writes and reads the records of one title."""
+
+    def __init__(self, *records: Record) -> None:
+        self.by_name = {record.cls.__name__: record for record in records}
+
+    def dump(self, value: Any) -> Json:
+        if value is None or isinstance(value, bool | int | str):
+            return value
+        if isinstance(value, list | tuple):
+            return [self.dump(item) for item in value]
+        name = type(value).__name__
+        return {name: self._dump_fields(self.by_name[name], value)}
+
+    def _dump_fields(self, record: Record, value: object) -> Json:
+        held = {name: getattr(value, name) for name in record.names()}
+        spelt = record.spellings
+        return {name: spelt[name].write(item) if name in spelt else self.dump(item) for name, item in held.items()}
+
+    def load(self, value: Json, sequence: type = list) -> Any:
+        """Games hold lists; everything else holds tuples, because it must not change."""
+        if isinstance(value, list):
+            return sequence(self.load(item, sequence) for item in value)
+        if isinstance(value, dict):
+            ((name, fields),) = value.items()
+            return self._load_fields(self.by_name[name], fields)
+        return value
+
+    def _load_fields(self, record: Record, fields: Any) -> Any:
+        sequence = list if issubclass(record.cls, Game) else tuple
+        spelt = record.spellings
+        return record.cls(
+            **{
+                name: spelt[name].read(item) if name in spelt else self.load(item, sequence)
+                for name, item in fields.items()
+            }
+        )
+
+    def text(self, value: Any) -> str:
+        return canonical(self.dump(value))
+
+
+class Catalogue:
+    """Every well-formed action of a title, made once: its place is its code, its words are its text."""
+
+    def __init__(self, actions: Iterable[Action]) -> None:
+        self.actions = list(actions)
+        for code, action in enumerate(self.actions):
+            action.code = code
+        self.by_text = {canonical(self.dump(action)): action for action in self.actions}
+        if len(self.by_text) != len(self.actions):
+            raise ValueError("two actions of the catalogue have the same words")
+
+    def dump(self, action: Action) -> Json:
+        words: dict[str, Json] = {"do": name_of(type(action))}
+        words.update(action.words())
+        return words
+
+    def load(self, value: Json) -> Action:
+        """The action written so. What is not in the catalogue is not an action."""
+        found = self.by_text.get(canonical(value))
+        if found is None:
+            raise ValueError(f"{canonical(value)} is no action of this game")
+        return found
+
+    def brief(self, action: Action) -> str:
+        """Its words on one line."""
+        return " ".join([name_of(type(action)), *map(str, action.words().values())])
+
+    def kinds(self) -> list[str]:
+        return sorted({name_of(type(action)) for action in self.actions})
+
+
+def name_of(cls: type) -> str:
+    """SendBrute is written send_brute."""
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in cls.__name__).lstrip("_")

@@ -1,0 +1,141 @@
+"""The log of choices is the game: a header, then an entry for each choice, chained by hashes, one JSON line each.
+
+An entry's hash covers the entries before it and the whole position after it, secrets included:
+it is for replay and proof, and never told to a seat while the game runs.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from cosca.engine.codec import Json, canonical, digest
+from cosca.engine.core import Seat
+from cosca.engine.title import Setup
+
+FORMAT: Final = 1
+
+
+class BadLog(Exception):
+    """The log is damaged, or not of this game or version; the text says where and what to do."""
+
+
+@dataclass(frozen=True, slots=True)
+class Header:
+    """What an old log needs to mean the same for ever."""
+
+    title: str
+    setup: Setup
+    pack_hash: str
+    rules_version: int
+    commitment: str = ""
+    nonces: tuple[str, ...] = ()
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "cosca": FORMAT,
+            "title": self.title,
+            "edition": self.setup.edition,
+            "pack": {"name": self.setup.pack, "hash": self.pack_hash},
+            "seats": self.setup.seats,
+            "options": dict(self.setup.options),
+            "rules_version": self.rules_version,
+            "chance": {"commitment": self.commitment, "nonces": list(self.nonces)},
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> Header:
+        if not isinstance(data, dict) or data.get("cosca") != FORMAT:
+            raise BadLog(f"line 1: this is no Cosca log of format {FORMAT}")
+        setup = Setup(data["edition"], data["pack"]["name"], data["seats"], data["options"])
+        chance = data["chance"]
+        return cls(
+            data["title"],
+            setup,
+            data["pack"]["hash"],
+            data["rules_version"],
+            chance["commitment"],
+            tuple(chance["nonces"]),
+        )
+
+    def hash(self) -> str:
+        return digest(canonical(self.to_json()))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One choice, or one taken back. `of` lists what chance picked from, so that the pick can be checked."""
+
+    n: int
+    seat: Seat
+    do: Json = None  # the action, in its own words
+    back: int = 0  # instead: the entry this takes back
+    by: tuple[Seat, ...] = ()  # instead of the seat alone: all who agreed to go back to before it
+    of: tuple[tuple[str, int], ...] = ()
+    hash: str = ""
+
+    def to_json(self) -> dict[str, Json]:
+        said: dict[str, Json] = {"n": self.n, "seat": self.seat}
+        if self.back:
+            said |= {"back": self.back, "by": list(self.by)}
+        else:
+            said["do"] = self.do
+        if self.of:
+            said["of"] = [[label, times] for label, times in self.of]
+        return said
+
+    @classmethod
+    def from_json(cls, data: Any) -> Entry:
+        of = tuple((label, times) for label, times in data.get("of", ()))
+        by = tuple(data.get("by", ()))
+        return cls(data["n"], data["seat"], data.get("do"), data.get("back", 0), by, of, data["hash"])
+
+    def chained(self, before: str, position: str) -> str:
+        """Its hash, after the entry with hash `before`, if it leads to this position."""
+        return digest(before + canonical(self.to_json()) + digest(position))
+
+
+@dataclass(slots=True)
+class Log:
+    header: Header
+    entries: list[Entry] = field(default_factory=list)
+    seed: str = ""  # told when the game is over
+
+    def last_hash(self) -> str:
+        return self.entries[-1].hash if self.entries else self.header.hash()
+
+    def to_text(self) -> str:
+        lines: list[Json] = [self.header.to_json()]
+        lines += [entry.to_json() | {"hash": entry.hash} for entry in self.entries]
+        if self.seed:
+            lines.append({"seed": self.seed})
+        return "".join(json.dumps(line, ensure_ascii=False) + "\n" for line in lines)
+
+
+def parse_log(text: str) -> Log:
+    lines = [_json(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if not lines:
+        raise BadLog("the log is empty")
+    try:
+        return _log(lines[0], lines[1:])
+    except (KeyError, TypeError, ValueError) as fault:
+        raise BadLog(f"the log has a line that is neither header, entry nor seed ({fault!r})") from fault
+
+
+def _log(header: Any, lines: Iterable[Any]) -> Log:
+    log = Log(Header.from_json(header))
+    for line in lines:
+        if "seed" in line:
+            log.seed = line["seed"]
+        else:
+            log.entries.append(Entry.from_json(line))
+    return log
+
+
+def _json(number: int, line: str) -> Any:
+    try:
+        return json.loads(line)
+    except ValueError as fault:
+        raise BadLog(f"line {number} is not JSON: {fault}") from fault

@@ -1,0 +1,172 @@
+"""One game being played: the position, its log, and what may be taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from cosca.engine.chance import Stream
+from cosca.engine.core import CHANCE, Action, Game, Seat, play
+from cosca.engine.log import BadLog, Entry, Header, Log
+from cosca.engine.title import Setup, Title
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A choice that still counts."""
+
+    n: int
+    seat: Seat
+    action: Action
+    asked: frozenset[Seat]  # who could answer when it was made
+    revealed: bool  # chance, or something hidden came to light
+
+
+class CannotTakeBack(Exception):
+    """Why not: `reason` is nothing, chance, revealed or answered."""
+
+    def __init__(self, reason: str) -> None:
+        super().__init__(reason)
+        self.reason = reason
+
+
+class Table:
+    def __init__(self, title: Title, log: Log) -> None:
+        self.title = title
+        self.log = log
+        self.moves: list[Move] = []
+        self.game: Game = title.setup(log.header.setup)
+
+    def play(self, seat: Seat, action: Action) -> None:
+        """One choice, by the rules or not at all."""
+        after = self.game.copy()
+        of = tuple(tally(self.title, self.game.options[CHANCE])) if seat == CHANCE else ()
+        play(after, seat, action)
+        number = self.next_number()
+        self.moves.append(Move(number, seat, action, frozenset(self.game.options), after.revealed))
+        self.game = after
+        self._append(Entry(number, seat, self.title.catalogue.dump(action), of=of))
+
+    def next_number(self) -> int:
+        return len(self.log.entries) + 1
+
+    def chance_to_answer(self) -> bool:
+        return CHANCE in self.game.options
+
+    def answer_chance(self, stream: Stream) -> Action:
+        """Chance picks by the number of its entry, so nobody can make it pick again."""
+        listed = self.game.options[CHANCE]
+        action = listed[stream.pick(self.next_number(), len(listed))]
+        self.play(CHANCE, action)
+        return action
+
+    def why_not_take_back(self, seat: Seat) -> str | None:
+        """Nothing, chance, revealed or answered; None if the seat may take back its latest choice.
+
+        Whoever was asked at the same moment may have answered since: such answers commute, and
+        refusing because of one would tell that it was given.
+        """
+        for place in range(len(self.moves) - 1, -1, -1):
+            if self.moves[place].seat == seat:
+                return self._barrier(place)
+        return "nothing"
+
+    def _barrier(self, place: int) -> str | None:
+        since = self.moves[place:]
+        if any(move.seat == CHANCE for move in since):
+            return "chance"
+        if any(move.revealed for move in since):
+            return "revealed"
+        if all(move.seat in since[0].asked for move in since[1:]) and self._fits_without(place):
+            return None
+        return "answered"
+
+    def _fits_without(self, place: int) -> bool:
+        return place == len(self.moves) - 1 or self._try(self.moves[:place] + self.moves[place + 1 :]) is not None
+
+    def take_back(self, seat: Seat) -> None:
+        """Appended like any other entry; nothing is deleted."""
+        reason = self.why_not_take_back(seat)
+        if reason:
+            raise CannotTakeBack(reason)
+        place = max(place for place, move in enumerate(self.moves) if move.seat == seat)
+        number = self.moves[place].n
+        self._go_back(self.moves[:place] + self.moves[place + 1 :])
+        self._append(Entry(self.next_number(), seat, back=number))
+
+    def rewind(self, number: int, by: Sequence[Seat]) -> None:
+        """Go back to before an entry, by consent of all seats."""
+        if set(by) != set(range(self.log.header.setup.seats)):
+            raise CannotTakeBack("consent")
+        self._go_back([move for move in self.moves if move.n < number])
+        self._append(Entry(self.next_number(), by[0], back=number, by=tuple(sorted(by))))
+
+    def _go_back(self, moves: list[Move]) -> None:
+        game = self._try(moves)
+        if game is None:
+            raise CannotTakeBack("answered")
+        self.moves, self.game = moves, game
+
+    def _try(self, moves: Sequence[Move]) -> Game | None:
+        """The position after these moves, if they are still legal in a row."""
+        game = self.title.setup(self.log.header.setup)
+        for move in moves:
+            if move.action not in game.options.get(move.seat, ()) and move.action not in game.anytime(move.seat):
+                return None
+            play(game, move.seat, move.action)
+        return game
+
+    def _append(self, entry: Entry) -> None:
+        position = self.title.codec.text(self.game)
+        chained = entry.chained(self.log.last_hash(), position)
+        self.log.entries.append(Entry(entry.n, entry.seat, entry.do, entry.back, entry.by, entry.of, chained))
+
+
+def tally(title: Title, listed: Sequence[Action]) -> list[tuple[str, int]]:
+    """What chance picks from, in order, with how often each stands there in a row."""
+    return [(title.catalogue.brief(action), len(list(same))) for action, same in groupby(listed)]
+
+
+def new_table(title: Title, setup: Setup, commitment: str = "", nonces: tuple[str, ...] = ()) -> Table:
+    if setup.edition not in title.editions or setup.seats not in title.seats:
+        raise ValueError(
+            f"{title.name} has the editions {', '.join(title.editions)} and {seats_text(title)} seats, "
+            f"not edition {setup.edition!r} with {setup.seats}"
+        )
+    pack_hash = title.pack_file(setup.pack).hash()
+    return Table(title, Log(Header(title.id, setup, pack_hash, title.rules_version, commitment, nonces)))
+
+
+def seats_text(title: Title) -> str:
+    return " or ".join(map(str, title.seats))
+
+
+def replay(title: Title, log: Log) -> Table:
+    """The table as the log tells it, every hash compared."""
+    table = new_table(title, log.header.setup, log.header.commitment, log.header.nonces)
+    if table.log.header != log.header:
+        raise BadLog(_other_version(title, table.log.header, log.header))
+    for entry in log.entries:
+        follow(table, entry)
+    table.log.seed = log.seed
+    return table
+
+
+def follow(table: Table, entry: Entry) -> None:
+    """Do what an entry says, and compare its hash."""
+    if entry.by:
+        table.rewind(entry.back, entry.by)
+    elif entry.back:
+        table.take_back(entry.seat)
+    else:
+        table.play(entry.seat, table.title.catalogue.load(entry.do))
+    if table.log.entries[-1].hash != entry.hash:
+        raise BadLog(f"entry {entry.n}: its hash does not fit the entries before it; the log was changed here or above")
+
+
+def _other_version(title: Title, ours: Header, theirs: Header) -> str:
+    if ours.rules_version != theirs.rules_version:
+        played, here = theirs.rules_version, ours.rules_version
+        return f"the log was played by version {played} of the rules of {title.name}; here is version {here}"
+    return f"the log was played with other printed data ({theirs.setup.pack}): its pack hash differs"

@@ -1,0 +1,81 @@
+"""What a game must offer to be played, watched, searched and tested. No title knows who asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any
+
+from cosca.engine.codec import Catalogue, Codec
+from cosca.engine.core import Action, Game, RuleId, Seat
+from cosca.engine.pack import PackFile
+from cosca.engine.rules import Rulebook
+
+type Arg = str | int
+type View = Any  # each title has its own
+
+
+@dataclass(frozen=True, slots=True)
+class Message:
+    """A sentence to be said in the reader's language: its id and what it speaks of."""
+
+    id: str
+    args: Mapping[str, Arg] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """Everything that is agreed before the first choice."""
+
+    edition: str
+    pack: str
+    seats: int
+    options: Mapping[str, Arg] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a finished game went."""
+
+    scores: tuple[int, ...]
+    winners: tuple[Seat, ...]  # all seats: a draw; none: everybody has lost
+    ending: str  # which of the title's endings
+    rules: tuple[RuleId, ...]  # what decided it, the deciding one first
+
+
+@dataclass(frozen=True)
+class Title:
+    """One game: a record of functions, so that a new title inherits nothing."""
+
+    id: str
+    name: str
+    editions: tuple[str, ...]  # the default first
+    packs: tuple[str, ...]  # the default first
+    seats: tuple[int, ...]
+    rules_version: int
+    endings: tuple[str, ...]
+    languages: tuple[str, ...]
+    codec: Codec
+    catalogue: Catalogue
+    setup: Callable[[Setup], Game]
+    view: Callable[[Any, Seat | None], View]  # None is a spectator
+    imagine: Callable[[View, Random], Game]  # a whole game that the seat could not tell from the real one
+    result: Callable[[Any], Result | None]
+    describe: Callable[[Any, Seat, Any, Seat | None], Message | None]  # position before, who, what, for whom
+    granted_by: Callable[[Any, Seat, Any], RuleId]  # the rule that allows a listed action
+    pieces: Callable[[Any], Mapping[str, int]]  # what can neither appear nor vanish
+    parts: Callable[[Any, Action], tuple[str, ...]]  # the cards and pieces an action touches, by name
+    every_part: tuple[str, ...]
+    rulebook: Callable[[str], Rulebook]  # by language
+    messages: Callable[[str], str]  # by language: a Fluent file
+    pack_file: Callable[[str], PackFile]
+    check_pack: Callable[[PackFile], list[str]]
+    positions: Mapping[str, str]  # set positions, by name: rare corners and starts of counts
+
+    def default_setup(self) -> Setup:
+        return Setup(self.editions[0], self.packs[0], self.seats[0])
+
+    def setups(self) -> list[Setup]:
+        """Every edition, pack and number of seats."""
+        return [Setup(e, p, s) for e in self.editions for p in self.packs for s in self.seats]

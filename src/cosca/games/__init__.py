@@ -1,0 +1,10 @@
+"""The games of this house. A title joins by being in this dictionary."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosca.engine.title import Title
+from cosca.games.famiglia.title import FAMIGLIA
+
+TITLES: Final[dict[str, Title]] = {title.id: title for title in (FAMIGLIA,)}

@@ -1,0 +1,150 @@
+"""Famiglia, "Preparation": where the sixty gangsters lie, and the few operations every rule is made of.
+
+Draw stack   `deck` (what nobody has seen: copies of each kind, no order) above `bottom` (put there in sight of both)
+Street       `street` and, apart from it, `new`: what was added in this turn, where the edition tells them apart
+Hand, area   copies of each kind, per seat
+Round        both players' turns; the starting player's is the first
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosca.engine.core import Action, Game, Procedure, RuleId, Seat
+from cosca.games.famiglia.actions import Start, TurnUp
+from cosca.games.famiglia.cards import KINDS, Card
+from cosca.games.famiglia.pack import Edition, Pack
+
+UNKNOWN: Final = -1
+
+
+class Famiglia(Game):
+    __slots__ = (
+        "area", "bottom", "deck", "discards", "edition", "ended_by", "hand", "last_round",
+        "new", "pack", "passes", "reshuffled", "starter", "street", "turn",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        pack: Pack,
+        edition: Edition,
+        deck: list[int],
+        bottom: list[Card],
+        discards: list[int],
+        street: list[int],
+        new: list[int],
+        hand: list[list[int]],
+        area: list[list[int]],
+        starter: Seat,
+        turn: int,
+        passes: int,
+        reshuffled: bool,
+        last_round: int,
+        ended_by: str,
+        stack: list[Procedure],
+    ) -> None:
+        super().__init__(stack)
+        self.pack = pack
+        self.edition = edition
+        self.deck = deck
+        self.bottom = bottom
+        self.discards = discards
+        self.street = street
+        self.new = new
+        self.hand = hand
+        self.area = area
+        self.starter = starter
+        self.turn = turn  # turns finished since the start
+        self.passes = passes  # in a row
+        self.reshuffled = reshuffled  # is this the second draw stack?
+        self.last_round = last_round  # UNKNOWN until the stack has run out for good
+        self.ended_by = ended_by  # what drew the last card
+
+    def copy(self) -> Famiglia:
+        twin = Famiglia(
+            self.pack,
+            self.edition,
+            self.deck.copy(),
+            self.bottom.copy(),
+            self.discards.copy(),
+            self.street.copy(),
+            self.new.copy(),
+            [self.hand[0].copy(), self.hand[1].copy()],
+            [self.area[0].copy(), self.area[1].copy()],
+            self.starter,
+            self.turn,
+            self.passes,
+            self.reshuffled,
+            self.last_round,
+            self.ended_by,
+            [procedure.copy() for procedure in self.stack],
+        )
+        twin.options = self.options
+        twin.revealed = self.revealed
+        return twin
+
+    def out_of_turn(self, seat: Seat, action: Action) -> RuleId:
+        return "FA-setup-2" if isinstance(action, (Start, TurnUp)) else "FA-turn-1"
+
+    def to_move(self) -> Seat:
+        return (self.starter + self.turn) % 2
+
+    def round(self) -> int:
+        return self.turn // 2
+
+    # The Street
+
+    def in_street(self, c: Card) -> int:
+        return self.street[c] + self.new[c]
+
+    def zero_lies_open(self) -> bool:
+        return any(self.in_street(c) for c in range(0, KINDS, 5))
+
+    def street_is_empty(self) -> bool:
+        return not any(self.street) and not any(self.new)
+
+    def new_only(self) -> bool:
+        """Have cards been added in this turn, so that only they may be taken?"""
+        return any(self.new)
+
+    def takeable(self) -> list[int]:
+        return self.new if self.new_only() else self.street
+
+    def close_the_gap(self) -> None:
+        for c in range(KINDS):
+            self.street[c] += self.new[c]
+            self.new[c] = 0
+
+    def remove_from_street(self, c: Card, new: bool) -> None:
+        (self.new if new else self.street)[c] -= 1
+
+    # The draw stack
+
+    def stack_is_empty(self) -> bool:
+        return not any(self.deck) and not self.bottom
+
+    def turn_up(self, c: Card) -> None:
+        """The top card comes into the Street."""
+        if any(self.deck):
+            self.deck[c] -= 1
+        else:
+            self.bottom.pop(0)
+        (self.new if self.edition.new_cards_only else self.street)[c] += 1
+
+    def shuffle_discards(self) -> bool:
+        """The discard pile becomes the second draw stack. There is no third, and none without discards (F6)."""
+        if self.reshuffled or not any(self.discards):
+            return False
+        self.reshuffled = True
+        self.deck, self.discards = self.discards, [0] * KINDS
+        return True
+
+    # Hands and play areas
+
+    def lay(self, seat: Seat, c: Card) -> None:
+        self.hand[seat][c] -= 1
+        self.area[seat][c] += 1
+
+    def pick_up(self, seat: Seat, c: Card) -> None:
+        self.area[seat][c] -= 1
+        self.hand[seat][c] += 1

@@ -1,0 +1,70 @@
+"""Famiglia, "Playing the game": cards come up from the draw stack, and what happens when it runs out."""
+
+from __future__ import annotations
+
+from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.games.famiglia.actions import TURN_UP, TurnUp
+from cosca.games.famiglia.board import Famiglia
+from cosca.games.famiglia.cards import KINDS
+
+
+class Draw(Procedure):
+    """So many cards come up from the draw stack, or as many as there are."""
+
+    __slots__ = ("by", "count")
+
+    def __init__(self, count: int, by: str, at: int = 0) -> None:
+        super().__init__(at)
+        self.count = count
+        self.by = by  # what asks for them; it may end the game
+
+    def copy(self) -> Draw:
+        return Draw(self.count, self.by, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (Choose(cls.may_turn_up, cls.turn_up, cls.why_not_turn_up, "FA-setup-2"),)
+
+    def may_turn_up(self, g: Famiglia) -> Options:
+        if not self.count:
+            return {}
+        tops = [TURN_UP[c] for c in range(KINDS) for _ in range(g.deck[c])]
+        if not tops and g.bottom:
+            tops = [TURN_UP[g.bottom[0]]]
+        return {CHANCE: tops} if tops else {}
+
+    def turn_up(self, g: Famiglia, seat: Seat, act: TurnUp) -> Flow:
+        g.turn_up(act.card)
+        self.count -= 1
+        if g.stack_is_empty():
+            g.call(RunOut(self.by))
+        return AGAIN
+
+    def why_not_turn_up(self, g: Famiglia, seat: Seat, act: Action) -> RuleId | None:
+        if not isinstance(act, TurnUp):
+            return "FA-turn-1"
+        top = g.deck[act.card] if any(g.deck) else bool(g.bottom) and g.bottom[0] == act.card
+        return None if top else "FA-setup-2"
+
+
+class RunOut(Procedure):
+    """Nothing is left to draw: the discards make a second stack, once; after that, this round is the last."""
+
+    __slots__ = ("by",)
+
+    def __init__(self, by: str, at: int = 0) -> None:
+        super().__init__(at)
+        self.by = by
+
+    def copy(self) -> RunOut:
+        return RunOut(self.by, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (Do(cls.shuffle_discards, "FA-stack-1", "FA-stack-4"), Do(cls.announce_last_round, "FA-end-1"))
+
+    def shuffle_discards(self, g: Famiglia) -> Flow:
+        return END if g.shuffle_discards() else None
+
+    def announce_last_round(self, g: Famiglia) -> None:
+        g.last_round, g.ended_by = g.round(), self.by

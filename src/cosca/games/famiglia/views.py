@@ -1,0 +1,79 @@
+"""What one seat may know of a game of Famiglia. Built from nothing: what is not copied here stays hidden.
+
+Hands are held so that the other cannot look (ruling F15), but every card goes into and out of a hand in
+sight of both. So a seat that remembers all it has seen knows both hands; all that is hidden is the order of
+the draw stack, above the cards put under it.
+"""
+
+from __future__ import annotations
+
+from cosca.engine.core import Procedure, Seat
+from cosca.games.famiglia.board import Famiglia
+from cosca.games.famiglia.cards import Card
+
+
+class FamigliaView:
+    __slots__ = (
+        "area", "bottom", "discards", "doing", "edition", "ended_by", "hand", "last_round", "new", "pack",
+        "passes", "reshuffled", "seat", "starter", "street", "turn", "unseen",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        seat: Seat | None,
+        pack: str,
+        edition: str,
+        unseen: tuple[int, ...],
+        bottom: tuple[Card, ...],
+        discards: tuple[int, ...],
+        street: tuple[int, ...],
+        new: tuple[int, ...],
+        hand: tuple[tuple[int, ...], ...],
+        area: tuple[tuple[int, ...], ...],
+        starter: Seat,
+        turn: int,
+        passes: int,
+        reshuffled: bool,
+        last_round: int,
+        ended_by: str,
+        doing: tuple[Procedure, ...],
+    ) -> None:
+        self.seat = seat
+        self.pack = pack
+        self.edition = edition
+        self.unseen = unseen  # what the draw stack holds above `bottom`, in an order nobody knows
+        self.bottom = bottom  # what was put under it, the next to come first
+        self.discards = discards
+        self.street = street
+        self.new = new
+        self.hand = hand  # of each seat: held, or remembered
+        self.area = area
+        self.starter = starter
+        self.turn = turn
+        self.passes = passes
+        self.reshuffled = reshuffled
+        self.last_round = last_round
+        self.ended_by = ended_by
+        self.doing = doing  # the procedures under way; all their values are open
+
+
+def view(g: Famiglia, seat: Seat | None) -> FamigliaView:
+    return FamigliaView(
+        seat=seat,
+        pack=g.pack.name,
+        edition=g.edition.name,
+        unseen=tuple(g.deck),
+        bottom=tuple(g.bottom),
+        discards=tuple(g.discards),
+        street=tuple(g.street),
+        new=tuple(g.new),
+        hand=(tuple(g.hand[0]), tuple(g.hand[1])),
+        area=(tuple(g.area[0]), tuple(g.area[1])),
+        starter=g.starter,
+        turn=g.turn,
+        passes=g.passes,
+        reshuffled=g.reshuffled,
+        last_round=g.last_round,
+        ended_by=g.ended_by,
+        doing=tuple([procedure.copy() for procedure in g.stack]),
+    )
