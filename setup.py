@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from pathlib import Path
 
 from setuptools import setup
@@ -23,7 +24,10 @@ def extensions() -> list[object]:
     from mypyc.build import mypycify
 
     paths = [str(Path("src/cosca") / part) for part in COMPILED]
-    return list(mypycify(["--strict", *paths], opt_level="3", group_name="cosca"))
+    made = mypycify(["--strict", *paths], opt_level="3", group_name="cosca")
+    for extension in made if sys.platform != "win32" else ():
+        extension.extra_compile_args.append("-fvisibility=hidden")  # calls among ourselves skip the linker's table
+    return list(made)
 
 
 setup(ext_modules=extensions())

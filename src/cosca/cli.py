@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from cosca.commands import books, laws, play
+from cosca.commands import books, digest, laws, play
 
 app = typer.Typer(
     name="cosca",
@@ -16,6 +16,7 @@ app = typer.Typer(
 play.join(app)
 books.join(app)
 laws.join(app)
+digest.join(app)
 
 
 def main() -> None:

@@ -48,6 +48,7 @@ class Record:
     spellings: dict[str, Spelling] = field(default_factory=dict)
 
     def names(self) -> list[str]:
+        """What is stored, in a fixed order."""
         return sorted(name for name in fields_of(self.cls) if name not in NOT_STORED)
 
 
@@ -66,6 +67,7 @@ class Codec:
 
     def __init__(self, *records: Record) -> None:
         self.by_name = {record.cls.__name__: record for record in records}
+        self._names = {name: record.names() for name, record in self.by_name.items()}
 
     def dump(self, value: Any) -> Json:
         if value is None or isinstance(value, bool | int | str):
@@ -73,11 +75,11 @@ class Codec:
         if isinstance(value, list | tuple):
             return [self.dump(item) for item in value]
         name = type(value).__name__
-        return {name: self._dump_fields(self.by_name[name], value)}
+        return {name: self._dump_fields(name, value)}
 
-    def _dump_fields(self, record: Record, value: object) -> Json:
-        held = {name: getattr(value, name) for name in record.names()}
-        spelt = record.spellings
+    def _dump_fields(self, record: str, value: object) -> Json:
+        held = {name: getattr(value, name) for name in self._names[record]}
+        spelt = self.by_name[record].spellings
         return {name: spelt[name].write(item) if name in spelt else self.dump(item) for name, item in held.items()}
 
     def load(self, value: Json, sequence: type = list) -> Any:
@@ -111,13 +113,12 @@ class Catalogue:
         for code, action in enumerate(self.actions):
             action.code = code
         self.by_text = {canonical(self.dump(action)): action for action in self.actions}
-        if len(self.by_text) != len(self.actions):
+        self.by_brief = {self.brief(action): action for action in self.actions}
+        if len(self.by_brief) != len(self.actions):
             raise ValueError("two actions of the catalogue have the same words")
 
     def dump(self, action: Action) -> Json:
-        words: dict[str, Json] = {"do": name_of(type(action))}
-        words.update(action.words())
-        return words
+        return {"do": name_of(type(action)), **action.words()}
 
     def load(self, value: Json) -> Action:
         """The action written so. What is not in the catalogue is not an action."""
@@ -127,8 +128,14 @@ class Catalogue:
         return found
 
     def brief(self, action: Action) -> str:
-        """Its words on one line."""
-        return " ".join([name_of(type(action)), *map(str, action.words().values())])
+        """Its words on one line; what it leaves open is written as a dash."""
+        words = [str(word) or "-" for word in action.words().values()]
+        return " ".join([name_of(type(action)), *words])
+
+    def load_brief(self, text: str) -> Action:
+        if text not in self.by_brief:
+            raise ValueError(f"{text!r} is no action of this game")
+        return self.by_brief[text]
 
     def kinds(self) -> list[str]:
         return sorted({name_of(type(action)) for action in self.actions})
@@ -136,4 +143,13 @@ class Catalogue:
 
 def name_of(cls: type) -> str:
     """SendBrute is written send_brute."""
-    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in cls.__name__).lstrip("_")
+    if cls not in _NAMES:
+        _NAMES[cls] = _snake(cls.__name__)
+    return _NAMES[cls]
+
+
+_NAMES: dict[type, str] = {}
+
+
+def _snake(name: str) -> str:
+    return "".join("_" + letter.lower() if letter.isupper() else letter for letter in name).lstrip("_")

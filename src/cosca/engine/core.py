@@ -140,7 +140,7 @@ def play(game: Game, seat: Seat, action: Action) -> None:
 
 def choose(game: Game, seat: Seat, action: Action) -> None:
     """Do one thing; the steps that follow by themselves are left to `settle`."""
-    if action in game.options.get(seat, ()):
+    if is_listed(game.options.get(seat, ()), action):
         procedure = game.stack[-1]
         step = procedure.table[procedure.at]
         assert isinstance(step, Choose)
@@ -151,6 +151,13 @@ def choose(game: Game, seat: Seat, action: Action) -> None:
         game.interject(seat, action)
     else:
         raise IllegalAction(seat, action, why_not(game, seat, action) or "")
+
+
+def is_listed(listed: Sequence[Action], action: Action) -> bool:
+    """Is it there itself? Each action is made once."""
+    if isinstance(listed, list):  # nearly always: then mypyc makes it a loop
+        return any(each is action for each in listed)
+    return action in listed
 
 
 def settle(game: Game) -> None:
@@ -165,10 +172,11 @@ def run_step(game: Game) -> bool:
         game.options = {}
         return False
     procedure = game.stack[-1]
-    if procedure.at >= len(procedure.table):
+    table = procedure.table
+    if procedure.at >= len(table):
         game.stack.pop()
         return True
-    step = procedure.table[procedure.at]
+    step = table[procedure.at]
     if isinstance(step, Do):
         _advance(procedure, step.effect(procedure, game))
         return True

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any
 
 from cosca.engine.codec import Catalogue, Codec
-from cosca.engine.core import Action, Game, RuleId, Seat
+from cosca.engine.core import Action, Game, RuleId, Seat, settle
 from cosca.engine.pack import PackFile
 from cosca.engine.rules import Rulebook
 
@@ -58,7 +59,7 @@ class Title:
     languages: tuple[str, ...]
     codec: Codec
     catalogue: Catalogue
-    setup: Callable[[Setup], Game]
+    lay_out: Callable[[Setup], Game]  # the box on the table, before the first step
     view: Callable[[Any, Seat | None], View]  # None is a spectator
     imagine: Callable[[View, Random], Game]  # a whole game that the seat could not tell from the real one
     result: Callable[[Any], Result | None]
@@ -72,6 +73,19 @@ class Title:
     pack_file: Callable[[str], PackFile]
     check_pack: Callable[[PackFile], list[str]]
     positions: Mapping[str, str]  # set positions, by name: rare corners and starts of counts
+
+    def setup(self, agreed: Setup) -> Game:
+        """The game at its first choice: from the start, or from the set position that the options name."""
+        game = self.lay_out(agreed)
+        if position := agreed.options.get("position"):
+            game = self._set_position(str(position), agreed)
+        settle(game)
+        return game
+
+    def _set_position(self, name: str, agreed: Setup) -> Game:
+        """Set positions are stored once, for all editions."""
+        ((record, fields),) = json.loads(self.positions[name]).items()
+        return self.codec.load({record: fields | {"edition": agreed.edition}})  # type: ignore[no-any-return]
 
     def default_setup(self) -> Setup:
         return Setup(self.editions[0], self.packs[0], self.seats[0])

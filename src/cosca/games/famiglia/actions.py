@@ -133,6 +133,7 @@ SKIP: Final = Skip()
 PASS: Final = Pass()
 START: Final = [Start(0), Start(1)]
 TURN_UP: Final = [TurnUp(c) for c in range(KINDS)]
+TURN_UPS: Final = [[[TURN_UP[c]] * copies for copies in range(6)] for c in range(KINDS)]  # as often as it lies there
 DISCARD_OLD: Final = [Discard(c, False) for c in range(KINDS)]
 DISCARD_NEW: Final = [Discard(c, True) for c in range(KINDS)]
 SEND_ACCOUNTANT: Final = [SendAccountant(card(ACCOUNTANTS, r)) for r in RANKS]

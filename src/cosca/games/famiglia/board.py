@@ -12,7 +12,7 @@ from typing import Final
 
 from cosca.engine.core import Action, Game, Procedure, RuleId, Seat
 from cosca.games.famiglia.actions import Start, TurnUp
-from cosca.games.famiglia.cards import KINDS, Card
+from cosca.games.famiglia.cards import KINDS, Card, is_empty
 from cosca.games.famiglia.pack import Edition, Pack
 
 UNKNOWN: Final = -1
@@ -84,6 +84,8 @@ class Famiglia(Game):
         return twin
 
     def out_of_turn(self, seat: Seat, action: Action) -> RuleId:
+        if not self.stack:
+            return "FA-end-2" if self.passes == 2 else "FA-end-1"
         return "FA-setup-2" if isinstance(action, (Start, TurnUp)) else "FA-turn-1"
 
     def to_move(self) -> Seat:
@@ -101,19 +103,20 @@ class Famiglia(Game):
         return any(self.in_street(c) for c in range(0, KINDS, 5))
 
     def street_is_empty(self) -> bool:
-        return not any(self.street) and not any(self.new)
+        return is_empty(self.street) and is_empty(self.new)
 
     def new_only(self) -> bool:
         """Have cards been added in this turn, so that only they may be taken?"""
-        return any(self.new)
+        return not is_empty(self.new)
 
     def takeable(self) -> list[int]:
         return self.new if self.new_only() else self.street
 
     def close_the_gap(self) -> None:
-        for c in range(KINDS):
-            self.street[c] += self.new[c]
-            self.new[c] = 0
+        for c, copies in enumerate(self.new):
+            if copies:
+                self.street[c] += copies
+                self.new[c] = 0
 
     def remove_from_street(self, c: Card, new: bool) -> None:
         (self.new if new else self.street)[c] -= 1
@@ -121,19 +124,19 @@ class Famiglia(Game):
     # The draw stack
 
     def stack_is_empty(self) -> bool:
-        return not any(self.deck) and not self.bottom
+        return is_empty(self.deck) and not self.bottom
 
     def turn_up(self, c: Card) -> None:
         """The top card comes into the Street."""
-        if any(self.deck):
-            self.deck[c] -= 1
-        else:
+        if is_empty(self.deck):
             self.bottom.pop(0)
+        else:
+            self.deck[c] -= 1
         (self.new if self.edition.new_cards_only else self.street)[c] += 1
 
     def shuffle_discards(self) -> bool:
         """The discard pile becomes the second draw stack. There is no third, and none without discards (F6)."""
-        if self.reshuffled or not any(self.discards):
+        if self.reshuffled or is_empty(self.discards):
             return False
         self.reshuffled = True
         self.deck, self.discards = self.discards, [0] * KINDS

@@ -17,6 +17,7 @@ LETTERS: Final = "FABM"
 RANKS: Final = range(5)
 KINDS: Final = 20
 NO_CARD: Final = -1
+CODES: Final = [letter + str(r) for letter in LETTERS for r in range(5)]
 
 
 def card(family: int, rank: int) -> Card:
@@ -33,7 +34,7 @@ def rank(c: Card) -> int:
 
 def code(c: Card) -> str:
     """How a card is written down: F3 is the Famiglia 3."""
-    return "" if c == NO_CARD else LETTERS[family(c)] + str(rank(c))
+    return "" if c == NO_CARD else CODES[c]
 
 
 def named(text: str) -> Card:
@@ -45,9 +46,13 @@ def named(text: str) -> Card:
     raise ValueError(f"{text!r} is no card; write a letter of {LETTERS} and a rank 0 to 4, as in B3")
 
 
+def is_empty(pile: list[int]) -> bool:
+    return not any(copies for copies in pile)  # a generator, because mypyc makes it a loop
+
+
 def spell(pile: list[int]) -> str:
     """A pile, card by card: "A2 A2 B3"."""
-    return " ".join(code(c) for c in range(KINDS) for _ in range(pile[c]))
+    return "".join([(CODES[c] + " ") * pile[c] for c in range(KINDS)])[:-1]
 
 
 def pile(text: str) -> list[int]:

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
-from cosca.games.famiglia.actions import TURN_UP, TurnUp
+from cosca.games.famiglia.actions import TURN_UP, TURN_UPS, TurnUp
 from cosca.games.famiglia.board import Famiglia
-from cosca.games.famiglia.cards import KINDS
 
 
 class Draw(Procedure):
@@ -28,7 +27,10 @@ class Draw(Procedure):
     def may_turn_up(self, g: Famiglia) -> Options:
         if not self.count:
             return {}
-        tops = [TURN_UP[c] for c in range(KINDS) for _ in range(g.deck[c])]
+        tops: list[TurnUp] = []
+        for c, copies in enumerate(g.deck):
+            if copies:
+                tops.extend(TURN_UPS[c][copies])
         if not tops and g.bottom:
             tops = [TURN_UP[g.bottom[0]]]
         return {CHANCE: tops} if tops else {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from cosca.engine.core import AGAIN, CHANCE, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat, settle
+from cosca.engine.core import AGAIN, CHANCE, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
 from cosca.engine.title import Result
 from cosca.games.famiglia.actions import START, Start
 from cosca.games.famiglia.board import UNKNOWN, Famiglia
@@ -32,9 +32,10 @@ class Match(Procedure):
 
     def deal(self, g: Famiglia) -> None:
         for hand in g.hand:
-            for c in range(KINDS):
-                hand[c] = g.pack.start[c]
-                g.deck[c] -= g.pack.start[c]
+            for c, copies in enumerate(g.pack.start):
+                if copies:
+                    hand[c] = copies
+                    g.deck[c] -= copies
 
     def may_start(self, g: Famiglia) -> Options:
         return {CHANCE: START}
@@ -61,7 +62,8 @@ def is_over(g: Famiglia) -> bool:
 
 
 def setup(pack: Pack, edition: Edition) -> Famiglia:
-    g = Famiglia(
+    """The whole box, sorted; the first steps of `Match` deal it out."""
+    return Famiglia(
         pack=pack,
         edition=edition,
         deck=pack.copies.copy(),
@@ -79,8 +81,6 @@ def setup(pack: Pack, edition: Edition) -> Famiglia:
         ended_by="",
         stack=[Match()],
     )
-    settle(g)
-    return g
 
 
 def points(g: Famiglia, seat: Seat) -> int:

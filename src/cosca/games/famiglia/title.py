@@ -6,11 +6,7 @@ from cosca.engine.codec import Catalogue, Codec, Record, Spelling
 from cosca.engine.core import Action, RuleId, Seat, asked
 from cosca.engine.title import Message, Setup, Title
 from cosca.games.famiglia import data
-from cosca.games.famiglia.actions import (
-    Discard,
-    Take,
-    every_action,
-)
+from cosca.games.famiglia.actions import Discard, Pass, Take, every_action
 from cosca.games.famiglia.board import Famiglia
 from cosca.games.famiglia.cards import KINDS, NO_CARD, code, named, pile, spell
 from cosca.games.famiglia.draw import Draw, RunOut
@@ -48,16 +44,16 @@ CODEC = Codec(
 )
 
 
-def begin(agreed: Setup) -> Famiglia:
+def lay_out(agreed: Setup) -> Famiglia:
     return setup(data.pack_named(agreed.pack), data.edition_named(agreed.edition))
 
 
 def granted_by(g: Famiglia, seat: Seat, action: Action) -> RuleId:
     if isinstance(action, Take):
         return _payment_rule(action)
-    if isinstance(action, Discard) and g.reshuffled:
-        return "FA-stack-3"
-    return asked(g).rules[-1] if isinstance(action, Discard) else asked(g).rules[0]
+    if isinstance(action, Discard):
+        return "FA-stack-3" if g.reshuffled else "FA-1b"
+    return "FA-pass" if isinstance(action, Pass) else asked(g).rules[0]
 
 
 def _payment_rule(action: Take) -> RuleId:
@@ -98,7 +94,7 @@ FAMIGLIA = Title(
     languages=data.LANGUAGES,
     codec=CODEC,
     catalogue=Catalogue(every_action()),
-    setup=begin,
+    lay_out=lay_out,
     view=view,
     imagine=imagine,
     result=result,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosca.engine.core import AGAIN, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
 from cosca.games.famiglia.actions import (
@@ -31,12 +32,15 @@ from cosca.games.famiglia.cards import (
     KINDS,
     MERCENARIES,
     NO_CARD,
+    RANKS,
     Card,
     card,
     family,
     rank,
 )
 from cosca.games.famiglia.draw import Draw
+
+PRICES: Final = [[r] for r in RANKS]  # most cards cost their rank
 
 
 class Turn(Procedure):
@@ -67,7 +71,7 @@ class Turn(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Do(cls.begin, "FA-turn-1", "FA-1d"),
-            Choose(cls.may_renew, cls.renew, cls.why_not_renew, "FA-1a", "FA-1b", "FA-1c"),
+            Choose(cls.may_renew, cls.renew, cls.why_not_renew, "FA-1c", "FA-1a", "FA-1b"),
             Choose(cls.may_send_accountant, cls.send_accountant, cls.why_not_send_accountant, "FA-2a"),
             Choose(cls.may_exchange, cls.exchange, cls.why_not_exchange, "FA-2b"),
             Choose(cls.may_send_brute, cls.send_brute, cls.why_not_send_brute, "FA-3a", "FA-3b"),
@@ -85,8 +89,8 @@ class Turn(Procedure):
         if self.why_not_renew_at_all(g):
             return {}
         acts: list[Action] = [SKIP]
-        for c in range(KINDS):
-            if g.street[c]:
+        for c, old in enumerate(g.street):
+            if old:
                 acts.append(DISCARD_OLD[c])
             if g.new[c]:
                 acts.append(DISCARD_NEW[c])
@@ -179,12 +183,12 @@ class Turn(Procedure):
     # 3. A Brute
 
     def may_send_brute(self, g: Famiglia) -> Options:
-        hand, victims = g.hand[self.seat], g.takeable()
+        hand = g.hand[self.seat]
         acts: list[Action] = []
         for r in range(1, 5):
             if hand[BRUTES * 5 + r]:
-                for c in range(KINDS):
-                    if victims[c]:
+                for c, copies in enumerate(g.takeable()):
+                    if copies:
                         acts += SEND_BRUTE[r][c][1 : min(r, rank(c)) + 1]
         return self.optional(acts)
 
@@ -209,17 +213,16 @@ class Turn(Procedure):
 
     def may_take(self, g: Famiglia) -> Options:
         acts: list[Action] = [PASS]
-        takeable = g.takeable()
-        for c in range(KINDS):
-            if takeable[c]:
-                for price in self.prices(c, takeable[c]):
+        for c, copies in enumerate(g.takeable()):
+            if copies:
+                for price in self.prices(c, copies):
                     self.add_ways(g, c, price, acts)
         return self.ask(acts)
 
     def prices(self, c: Card, copies: int) -> list[int]:
         """What a kind costs, in ranks: the frightened copy less than any other that lies there."""
         if c != self.victim:
-            return [rank(c)]
+            return PRICES[rank(c)]
         lowered = rank(c) - self.fear
         return [lowered, rank(c)] if copies > 1 else [lowered]
 
@@ -263,10 +266,11 @@ class Turn(Procedure):
         if price == 0 or act.lay == NO_CARD:
             return None if price == 0 and act.lay == NO_CARD else "FA-4a" if price == 0 else "FA-4b"
         half, hand = card(family(act.card), price - 1), g.hand[self.seat]
-        if act.lay == act.keep:
-            return None if act.lay == half and hand[half] > 1 else "FA-4b"
         if act.lay != half and act.keep != half:
-            return "FA-mercenaries-2"
+            jokers = family(act.lay) == MERCENARIES == family(act.keep)
+            return "FA-mercenaries-2" if jokers else "FA-4b"
+        if act.lay == act.keep:
+            return None if hand[half] > 1 else "FA-4b"
         joker = act.keep if act.lay == half else act.lay
         if family(joker) != MERCENARIES or rank(joker) < price:
             return "FA-mercenaries-1"

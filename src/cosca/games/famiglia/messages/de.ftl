@@ -1,0 +1,196 @@
+## Karten. `acc` ist der vierte Fall: wen oder was?
+
+part-F = Famiglia { $number }
+    .acc = den Famiglia { $number }
+part-A = Buchhalter { $number }
+    .acc = den Buchhalter { $number }
+part-B = Brutaler { $number }
+    .acc = den Brutalen { $number }
+part-M = Söldner { $number }
+    .acc = den Söldner { $number }
+family-F = Famiglia
+family-A = Buchhalter
+family-B = Brutale
+family-M = Söldner
+
+edition-first = Ausgabe von 2010
+edition-second = Ausgabe von 2015
+
+## Der Verlauf
+
+log-start = { $me ->
+    [yes] Du beginnst.
+   *[no] { $who } beginnt.
+  }
+log-turnup = In die Straße kommt { $card }.
+log-turnup-many = In die Straße kommen { $card }.
+log-skip = { $me ->
+    [yes] Du machst weiter.
+   *[no] { $who } macht weiter.
+  }
+    .quiet = yes
+log-discard = { $me ->
+    [yes] Du wirfst { $card_acc } aus der Straße ab.
+   *[no] { $who } wirft { $card_acc } aus der Straße ab.
+  }
+log-discard-under = { $me ->
+    [yes] Du legst { $card_acc } aus der Straße unter den Nachzugstapel.
+   *[no] { $who } legt { $card_acc } aus der Straße unter den Nachzugstapel.
+  }
+log-sendaccountant = { $me ->
+    [yes] Du legst { $accountant_acc } aus, um Karten zu tauschen.
+   *[no] { $who } legt { $accountant_acc } aus, um Karten zu tauschen.
+  }
+log-exchange = { $me ->
+    [yes] Du legst { $lay_acc } aus und nimmst { $back_acc } zurück.
+   *[no] { $who } legt { $lay_acc } aus und nimmt { $back_acc } zurück.
+  }
+log-sendbrute = { $me ->
+    [yes] Du legst { $brute_acc } aus: { $victim } in der Straße sinkt um { $by }.
+   *[no] { $who } legt { $brute_acc } aus: { $victim } in der Straße sinkt um { $by }.
+  }
+log-take-free = { $me ->
+    [yes] Du nimmst { $card_acc } umsonst.
+   *[no] { $who } nimmt { $card_acc } umsonst.
+  }
+log-take-pair = { $me ->
+    [yes] Du nimmst { $card_acc }, legst einmal { $lay } aus und behältst den anderen.
+   *[no] { $who } nimmt { $card_acc }, legt einmal { $lay } aus und behält den anderen.
+  }
+log-take-joker = { $me ->
+    [yes] Du nimmst { $card_acc }, legst { $lay_acc } aus und behältst { $keep_acc }.
+   *[no] { $who } nimmt { $card_acc }, legt { $lay_acc } aus und behält { $keep_acc }.
+  }
+log-pass = { $me ->
+    [yes] Du passt.
+   *[no] { $who } passt.
+  }
+news-second-stack = Der Nachzugstapel ist leer: Der Ablagestapel wird gemischt und ist nun der zweite.
+news-last-round = Der Nachzugstapel ist endgültig leer: Dies ist die letzte Runde.
+
+## Was gefragt wird
+
+ask-renew = In der Straße liegt keine 0: Bring neue Karten hinein oder lass sie, wie sie ist.
+ask-accountant = Schick einen Buchhalter, um Karten zu tauschen, oder mach weiter.
+ask-exchange = { $accountant } darf noch { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+  } tauschen.
+ask-brute = Schick einen Brutalen, damit eine Karte der Straße billiger wird, oder mach weiter.
+ask-take = Nimm eine Karte aus der Straße oder passe.
+ask-pass = In der Straße ist nichts für dich zu holen: Du kannst nur passen.
+
+## Die Möglichkeiten
+
+do-skip-renew = die Straße lassen, wie sie ist
+do-skip-accountant = keinen Buchhalter schicken
+do-skip-exchange = nicht weiter tauschen
+do-skip-brute = keinen Brutalen schicken
+do-discard = { $card_acc }{ $new ->
+    [1] {" "}(neu)
+   *[0] {""}
+  } abwerfen und { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+  } aufdecken
+do-discard-under = { $card_acc }{ $new ->
+    [1] {" "}(neu)
+   *[0] {""}
+  } unter den Stapel legen und { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+  } aufdecken
+do-sendaccountant = { $accountant_acc } auslegen: bis zu { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+  } tauschen
+do-exchange = { $lay_acc } auslegen, { $back_acc } zurücknehmen
+do-exchange-grid = links: was du auslegst, oben: was du zurücknimmst
+do-sendbrute = { $brute_acc } auslegen: { $victim } kostet wie eine { $price }
+do-sendbrute-useful = { $brute_acc } auslegen: { $victim } kostet wie eine { $price } und ist zu haben
+do-sendbrute-rest = erlaubt, aber in diesem Zug ohne Nutzen:
+do-sendbrute-brief = { $brute } auf { $victim } → { $price }
+do-take-free = { $card_acc } umsonst nehmen
+do-take-pair = { $card_acc } nehmen — einmal { $lay } auslegen, den anderen behalten
+do-take-joker = { $card_acc } nehmen — { $lay_acc } auslegen, { $keep_acc } behalten
+do-pass = passen, nichts nehmen
+
+## Wörter, die man tippen kann
+
+words-discard = abwerfen, ablegen, erneuern, neue, neu, straße, strasse
+words-exchange = tauschen, tausch
+words-pass = passen, passe
+words-send_accountant = buchhalter, schicken, auslegen
+words-send_brute = brutaler, brutalen, brutale, schicken, auslegen, einschüchtern
+words-skip = weiter, nichts
+words-take = nehmen, nimm, nehme, holen
+words-part-F = famiglia, fam
+words-part-A = buchhalter
+words-part-B = brutaler, brutalen, brutale
+words-part-M = söldner, soeldner, soldner
+
+## Was die Hilfe zeigt
+
+example-why = warum nimm B3
+example-rule = FA-4b
+help-title = Karten heißen nach Familie und Rang: B3 oder Brutaler 3. Unter einer Karte der Straße steht, was sie kostet; ein Haken heißt, dass du sie jetzt bezahlen kannst.
+kind-discard = Abwerfen
+kind-exchange = Tauschen
+kind-pass = Passen
+kind-send_accountant = Schicken
+kind-send_brute = Schicken
+kind-skip = Weitermachen
+kind-start = Beginnen
+kind-take = Nehmen
+kind-turn_up = Aufdecken
+
+## Das Spielfeld
+
+board-street = Die Straße
+board-street-empty = die Straße ist leer
+board-old = alte Karten
+board-new = neue Karten (nur davon darf jetzt genommen werden)
+board-stack = Nachzugstapel { $count }
+board-second-stack = zweiter Nachzugstapel { $count }
+board-under = zuunterst { $cards }
+board-discards = Ablage { $count }
+board-hand = { $count } auf der Hand
+board-points = { $count ->
+    [one] ein Punkt
+   *[other] { $count } Punkte
+  }
+board-area = Auslage
+board-area-empty = noch nichts
+board-hand-empty = keine Karte auf der Hand
+board-round = Runde { $number }
+board-last-round = LETZTE RUNDE
+board-turn = { $me ->
+    [yes] du bist am Zug
+   *[no] { $who } ist am Zug
+  }
+board-over = das Spiel ist aus
+step-1 = erneuern
+step-2 = Buchhalter
+step-3 = Brutaler
+step-4 = nehmen
+cost-free = umsonst
+card-points = { $count } P
+
+recall = { $who } muss nach allem, was zu sehen war, auf der Hand haben:
+recall-nothing = { $who } hat keine Karte auf der Hand.
+recall-unseen = Noch nicht gesehen, im Nachzugstapel:
+recall-discards = Auf dem Ablagestapel:
+
+## Das Ende
+
+ending-renewed = Beim Erneuern der Straße ging der Nachzugstapel endgültig aus; die Runde wurde zu Ende gespielt.
+ending-refilled_after_first = Beim Auffüllen der leeren Straße ging der Nachzugstapel endgültig aus; der zweite Spieler hatte den letzten Zug.
+ending-refilled_after_second = Beim Auffüllen der leeren Straße nach einer Runde ging der Nachzugstapel endgültig aus; es wurde noch eine Runde gespielt.
+ending-two_passes = Beide haben direkt nacheinander gepasst.
+ending-no_second_stack = Der Nachzugstapel ging aus, und es gab keinen Ablagestapel für einen zweiten; die Runde wurde zu Ende gespielt.
+decided-FA-end-4 = Die höhere Summe gewinnt.
+decided-FA-end-5 = Die Summen sind gleich, also entscheidet die wertvollste einzelne Karte: { $best }.
+decided-FA-end-6 = Die Summen sind gleich und die wertvollste einzelne Karte ebenso ({ $best }): unentschieden.
+score-family = Familie
+score-total = Summe
+score-best = beste Karte

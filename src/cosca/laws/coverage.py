@@ -1,0 +1,79 @@
+"""What has occurred: every step, kind of action, rule, part and ending of a title, or the share that is missing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from cosca.engine.codec import name_of
+from cosca.engine.core import Action, Choose, Game, Procedure, Seat, choose, run_step
+from cosca.engine.title import Setup, Title
+
+
+@dataclass(slots=True)
+class Coverage:
+    title: Title
+    setup: Setup
+    steps: set[str] = field(default_factory=set)
+    actions: set[str] = field(default_factory=set)
+    rules: set[str] = field(default_factory=set)
+    parts: set[str] = field(default_factory=set)
+    endings: set[str] = field(default_factory=set)
+
+    def play(self, game: Game, seat: Seat, action: Action) -> None:
+        """Play, and remember what happened on the way."""
+        self.actions.add(name_of(type(action)))
+        self.parts.update(self.title.parts(game, action))
+        if action in game.options.get(seat, ()):
+            self.rules.add(self.title.granted_by(game, seat, action))
+        self._step(game.stack[-1])
+        choose(game, seat, action)
+        self.settle(game)
+
+    def settle(self, game: Game) -> None:
+        """As the kernel does, noting each step that happens by itself; a question that is skipped did not occur."""
+        while True:
+            top = game.stack[-1] if game.stack else None
+            at = top.at if top else 0
+            if not run_step(game):
+                return
+            if top is not None and at < len(top.table) and not isinstance(top.table[at], Choose):
+                self._note(top, at)
+
+    def finish(self, game: Game) -> None:
+        result = self.title.result(game)
+        assert result is not None
+        self.endings.add(result.ending)
+        self.rules.update(result.rules)
+
+    def _step(self, procedure: Procedure) -> None:
+        self._note(procedure, procedure.at)
+
+    def _note(self, procedure: Procedure, at: int) -> None:
+        self.steps.add(f"{type(procedure).__name__}.{at}")
+        self.rules.update(procedure.table[at].rules)
+
+    def missing(self) -> dict[str, list[str]]:
+        return {name: sorted(every - seen) for name, every, seen in self._both()}
+
+    def shares(self) -> dict[str, float]:
+        """Each from 0 to 1."""
+        return {name: round(len(every & seen) / len(every), 4) for name, every, seen in self._both()}
+
+    def _both(self) -> list[tuple[str, set[str], set[str]]]:
+        rules = {rule.id for rule in self.title.rulebook("en").of(self.setup.edition)}
+        return [
+            ("steps", every_step(self.title), self.steps),
+            ("actions", set(self.title.catalogue.kinds()), self.actions),
+            ("rules", rules, self.rules),
+            ("cards", set(self.title.every_part), self.parts),
+            ("endings", set(self.title.endings), self.endings),
+        ]
+
+
+def procedures(title: Title) -> list[type[Procedure]]:
+    found = [record.cls for record in title.codec.by_name.values()]
+    return [cls for cls in found if issubclass(cls, Procedure)]
+
+
+def every_step(title: Title) -> set[str]:
+    return {f"{cls.__name__}.{at}" for cls in procedures(title) for at in range(len(cls.table))}

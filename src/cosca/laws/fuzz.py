@@ -1,0 +1,188 @@
+"""Random play to the end with every law looking on: from the start, and from set positions in rare corners."""
+
+from __future__ import annotations
+
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from random import Random
+from typing import Any, Final
+
+from cosca.engine.codec import name_of
+from cosca.engine.core import CHANCE, Action, Seat, why_not
+from cosca.engine.table import Table, new_table
+from cosca.engine.title import Setup, Title
+from cosca.laws.coverage import Coverage
+from cosca.laws.game_laws import (
+    earlier_copies_are_unchanged,
+    log_tells_the_game,
+    pieces_are_conserved,
+    result_is_sound,
+    taking_back_is_sound,
+    taking_back_tells_nothing,
+)
+from cosca.laws.outlets import Outlets, World
+from cosca.laws.position_laws import POSITION_LAWS, everything, observers, some
+from cosca.laws.two_worlds import two_worlds
+from cosca.laws.violation import Violation
+
+LONGEST: Final = 20_000  # choices; no game may take more
+TWO_WORLDS_EVERY: Final = 20
+TAKE_BACK_EVERY: Final = 15
+REPLAY_EVERY: Final = 8  # games
+
+
+@dataclass(slots=True)
+class Fuzz:
+    """One run. `broken` holds what went wrong, each with the log that leads there."""
+
+    title: Title
+    setup: Setup
+    rng: Random
+    coverage: Coverage
+    outlets: Outlets
+    games: int = 0
+    choices: int = 0
+    seconds: float = 0.0
+    worlds: int = 0
+    differing: int = 0
+    endings: Counter[str] = field(default_factory=Counter)
+    kinds: Counter[str] = field(default_factory=Counter)
+    broken: list[tuple[str, str]] = field(default_factory=list)
+
+    def run(self, games: int, progress: Callable[[], None] = lambda: None) -> None:
+        start = time.perf_counter()
+        for number in range(games):
+            self.one_game(number)
+            progress()
+        self.seconds += time.perf_counter() - start
+
+    def one_game(self, number: int) -> None:
+        table = new_table(self.title, self.setup)
+        self.coverage.settle(self.title.lay_out(self.setup))
+        self.play_out(table, POLICIES[number % len(POLICIES)])
+
+    def play_out(self, table: Table, policy: Policy) -> None:
+        pieces = dict(self.title.pieces(table.game))
+        kept: list[tuple[object, str]] = []
+        self.games += 1
+        for _ in range(LONGEST):
+            if not table.game.options or not self.check(lambda: self.one_choice(table, policy, pieces, kept), table):
+                break
+        if len(table.moves) >= LONGEST:
+            self.broken.append(("always ends", table.log.to_text()))
+        elif not table.game.options:
+            self.finish(table, kept)
+
+    def finish(self, table: Table, kept: list[tuple[object, str]]) -> None:
+        self.coverage.finish(table.game)
+        result = self.title.result(table.game)
+        assert result is not None
+        self.endings[result.ending] += 1
+        self.check(lambda: result_is_sound(table), table)
+        self.check(lambda: earlier_copies_are_unchanged(table, kept), table)
+        if self.games % REPLAY_EVERY == 0:
+            self.check(lambda: log_tells_the_game(table), table)
+
+    def one_choice(self, table: Table, policy: Policy, pieces: dict[str, int], kept: list[tuple[object, str]]) -> None:
+        self.look(table, pieces, kept)
+        seat, action = policy(self, table)
+        if self.rng.randrange(TAKE_BACK_EVERY) == 0:
+            taking_back_is_sound(self.outlets, table, seat, action, self.rng)
+            taking_back_tells_nothing(self.outlets, table, self.rng)
+        self.coverage.play(table.game.copy(), seat, action)
+        self.kinds[name_of(type(action))] += 1
+        table.play(seat, action)
+        self.choices += 1
+
+    def look(self, table: Table, pieces: dict[str, int], kept: list[tuple[object, str]]) -> None:
+        """Every law, each as often as it can afford."""
+        pieces_are_conserved(table, pieces)
+        for law, every in POSITION_LAWS:
+            if self.rng.randrange(every) == 0:
+                law(table, self.rng)
+        self.note_reasons(table)
+        if self.rng.randrange(TWO_WORLDS_EVERY) == 0:
+            for seat in observers(self.title, table):
+                self.worlds += 1
+                world = World(table.game, self.rng.getrandbits(64))
+                self.differing += two_worlds(self.outlets, world, seat, self.rng)
+            kept.append((table.game.copy(), self.title.codec.text(table.game)))
+
+    def note_reasons(self, table: Table) -> None:
+        """Rules occur by forbidding, too."""
+        for action in some(self.title.catalogue.actions, 6, self.rng):
+            for seat in range(table.log.header.setup.seats):
+                if rule := why_not(table.game, seat, action):
+                    self.coverage.rules.add(rule)
+
+    def check(self, law: Callable[[], None], table: Table) -> bool:
+        try:
+            law()
+        except Violation as broken:
+            self.broken.append((str(broken), table.log.to_text()))
+        except Exception as crash:  # noqa: BLE001  a title that crashes has broken every law
+            self.broken.append((f"crash: {crash!r}", table.log.to_text()))
+        else:
+            return True
+        return False
+
+    def from_positions(self, times: int) -> None:
+        """The corners that random play from the start hardly ever reaches."""
+        for name in sorted(self.title.positions):
+            for number in range(times):
+                setup = replace(self.setup, options={"position": name})
+                self.play_out(new_table(self.title, setup), POLICIES[number % len(POLICIES)])
+
+    def report(self) -> dict[str, Any]:
+        shares = {name: share for name, share in self.coverage.shares().items() if name != "endings"}
+        return {
+            "title": self.title.id,
+            "edition": self.setup.edition,
+            "seats": self.setup.seats,
+            "games": self.games,
+            "choices": self.choices,
+            "seconds": round(self.seconds, 1),
+            "choices_per_second": round(self.choices / self.seconds) if self.seconds else 0,
+            "violations": len(self.broken),
+            "endings": {name: self.endings[name] for name in self.title.endings},
+            **shares,
+            "missing": {name: absent for name, absent in self.coverage.missing().items() if absent},
+            "worlds": self.worlds,
+            "worlds_differing": self.differing,
+            "broken": [what for what, _ in self.broken[:10]],
+        }
+
+
+type Policy = Callable[[Fuzz, Table], tuple[Seat, Action]]
+
+
+def uniform(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
+    if CHANCE in table.game.options:
+        return CHANCE, fuzz.rng.choice(table.game.options[CHANCE])
+    return fuzz.rng.choice(everything(table))
+
+
+def busy(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
+    """Does something rather than nothing, so that games get long."""
+    doing = [(seat, action) for seat, action in everything(table) if action.words()]
+    if CHANCE in table.game.options or not doing or fuzz.rng.random() < 0.15:
+        return uniform(fuzz, table)
+    return fuzz.rng.choice(doing)
+
+
+def curious(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
+    """Prefers what has been done least."""
+    if CHANCE in table.game.options or fuzz.rng.random() < 0.2:
+        return uniform(fuzz, table)
+    possible = everything(table)
+    rarest = min(fuzz.kinds[name_of(type(action))] for _, action in possible)
+    return fuzz.rng.choice([pair for pair in possible if fuzz.kinds[name_of(type(pair[1]))] <= rarest * 1.5])
+
+
+POLICIES: Final[tuple[Policy, ...]] = (uniform, busy, curious, busy)
+
+
+def new_fuzz(title: Title, setup: Setup, seed: int) -> Fuzz:
+    return Fuzz(title, setup, Random(seed), Coverage(title, setup), Outlets(title))

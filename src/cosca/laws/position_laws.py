@@ -1,0 +1,195 @@
+"""Laws that hold at every position of every title. Each takes a table and leaves it as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import permutations
+from random import Random
+from typing import Any, Final
+
+from cosca.engine.codec import fields_of
+from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, asked, play, settle, why_not
+from cosca.engine.table import Table
+from cosca.engine.title import Title
+from cosca.laws.violation import hold
+
+type Law = Callable[[Table, Random], None]
+
+
+def observers(title: Title, table: Table) -> list[Seat | None]:
+    """The seats, and a spectator."""
+    return [*range(table.log.header.setup.seats), None]
+
+
+def choices(game: Game) -> list[tuple[Seat, Action]]:
+    """Everything anybody may do, chance once per outcome."""
+    return [(seat, action) for seat, listed in sorted(game.options.items()) for action in dict.fromkeys(listed)]
+
+
+def interjections(game: Game, seats: int) -> list[tuple[Seat, Action]]:
+    return [(seat, action) for seat in range(seats) for action in game.anytime(seat)]
+
+
+def everything(table: Table) -> list[tuple[Seat, Action]]:
+    return choices(table.game) + interjections(table.game, table.log.header.setup.seats)
+
+
+def some(items: list[Any], most: int, rng: Random) -> list[Any]:
+    return items if len(items) <= most else rng.sample(items, most)
+
+
+def questions_change_nothing(table: Table, rng: Random) -> None:
+    """Asking twice gives the same answer and leaves the same position."""
+    game, title = table.game, table.title
+    before = title.codec.text(game)
+    if game.stack:
+        step, procedure = asked(game), game.stack[-1]
+        hold(step.may(procedure, game) == step.may(procedure, game) == game.options, "questions", "two answers differ")
+    for seat in observers(title, table):
+        title.view(game, seat)
+    for action in some(title.catalogue.actions, 5, rng):
+        why_not(game, rng.randrange(table.log.header.setup.seats), action)
+    title.result(game)
+    hold(title.codec.text(game) == before, "questions", "a question changed the position")
+
+
+def never_stuck(table: Table, rng: Random) -> None:
+    """Somebody has a choice until the game is over; nobody is asked to choose from nothing, or twice from the same."""
+    game = table.game
+    hold(bool(game.options) == bool(game.stack), "never stuck", "asked without a procedure, or nobody is asked")
+    hold((table.title.result(game) is None) == bool(game.stack), "never stuck", "a result before the end, or no result")
+    for seat, listed in game.options.items():
+        hold(bool(listed), "never stuck", f"seat {seat} is asked to choose from nothing")
+        hold(seat in (CHANCE, *range(table.log.header.setup.seats)), "never stuck", f"there is no seat {seat}")
+        hold(seat == CHANCE or len(set(listed)) == len(listed), "never stuck", "an option is listed twice")
+
+
+def listed_is_accepted(table: Table, rng: Random) -> None:
+    for seat, action in some(everything(table), 6, rng):
+        play(table.game.copy(), seat, action)
+
+
+def unlisted_is_refused(table: Table, rng: Random) -> None:
+    """Refused with a rule, and nothing has happened."""
+    game, title = table.game.copy(), table.title
+    before, allowed = title.codec.text(game), set(everything(table))
+    for seat in range(CHANCE, table.log.header.setup.seats):
+        for action in some(title.catalogue.actions, 3, rng):
+            if (seat, action) not in allowed:
+                _is_refused(game, seat, action)
+    hold(title.codec.text(game) == before, "unlisted is refused", "a refused action changed the position")
+
+
+def _is_refused(game: Game, seat: Seat, action: Action) -> None:
+    try:
+        play(game, seat, action)
+    except IllegalAction as refused:
+        hold(bool(refused.rule), "unlisted is refused", f"{refused}, but no rule is given")
+    else:
+        hold(False, "unlisted is refused", f"seat {seat} could {type(action).__name__} {action.words()}")
+
+
+def reasons_agree(table: Table, rng: Random, most: int = 40) -> None:
+    """Listed if and only if no rule speaks against it; and the rule exists in this edition."""
+    game, allowed = table.game, set(everything(table))
+    rules = table.title.rulebook("en").of(table.log.header.setup.edition)
+    known = {rule.id for rule in rules}
+    tried = [*some(table.title.catalogue.actions, most, rng), *(action for _, action in some(list(allowed), 10, rng))]
+    for seat in range(CHANCE, table.log.header.setup.seats):
+        for action in tried:
+            _reason_agrees(game, seat, action, (seat, action) in allowed, known)
+
+
+def _reason_agrees(game: Game, seat: Seat, action: Action, listed: bool, known: set[str]) -> None:
+    rule = why_not(game, seat, action)
+    what = f"seat {seat}, {type(action).__name__} {action.words()}"
+    hold((rule is None) == listed, "reasons", f"{what}: listed {listed}, reason {rule}")
+    hold(rule is None or rule in known, "reasons", f"{what}: there is no rule {rule} in this edition")
+
+
+def all_reasons_agree(table: Table, rng: Random) -> None:
+    reasons_agree(table, rng, len(table.title.catalogue.actions))
+
+
+def copy_is_equal_and_apart(table: Table, rng: Random) -> None:
+    """Whatever happens to a copy, the original stays; and the other way round."""
+    title, game = table.title, table.game
+    before = title.codec.text(game)
+    first, second = game.copy(), game.copy()
+    hold(title.codec.text(first) == before and first.options == game.options, "copy", "a copy differs")
+    play_on(first, rng, 5)
+    hold(title.codec.text(game) == title.codec.text(second) == before, "copy", "a copy is not independent")
+
+
+def play_on(game: Game, rng: Random, most: int) -> None:
+    while game.options and most:
+        seat, action = rng.choice(choices(game))
+        play(game, seat, action)
+        most -= 1
+
+
+def saved_is_the_same(table: Table, rng: Random) -> None:
+    title, game = table.title, table.game
+    loaded: Game = title.codec.load(title.codec.dump(game))
+    settle(loaded)
+    hold(title.codec.text(loaded) == title.codec.text(game), "saved and loaded", "the position differs")
+    hold(loaded.options == game.options, "saved and loaded", "the options differ")
+
+
+def views_can_be_sent(table: Table, rng: Random) -> None:
+    """A view, written and read, is the same view: a bot elsewhere needs nothing else."""
+    title = table.title
+    for seat in observers(title, table):
+        text = title.codec.text(title.view(table.game, seat))
+        again = title.codec.load(title.codec.dump(title.view(table.game, seat)))
+        hold(title.codec.text(again) == text, "views can be sent", f"the view of {seat} differs once read again")
+
+
+def procedures_hold_values(table: Table, rng: Random) -> None:
+    """Fields of a procedure are immutable values, so a shallow copy is a whole copy."""
+    for procedure in table.game.stack:
+        for name in fields_of(type(procedure)):
+            hold(_is_value(getattr(procedure, name)), "procedures hold values", f"{type(procedure).__name__}.{name}")
+
+
+def _is_value(value: object) -> bool:
+    if isinstance(value, tuple):
+        return all(map(_is_value, value))
+    return value is None or isinstance(value, int | str | bool)
+
+
+def simultaneous_answers_commute(table: Table, rng: Random) -> None:
+    """Whoever answers first, the position after both is the same."""
+    seats = [seat for seat in table.game.options if seat != CHANCE]
+    if len(seats) < 2:
+        return
+    pair = rng.sample(seats, 2)
+    answers = {seat: rng.choice(list(table.game.options[seat])) for seat in pair}
+    after = {text for order in permutations(pair) for text in _after(table, order, answers)}
+    hold(len(after) == 1, "answers commute", f"seats {pair}: the order of their answers shows")
+
+
+def _after(table: Table, order: tuple[Seat, ...], answers: dict[Seat, Action]) -> Iterator[str]:
+    """The position once all have answered; none if an answer took the question away from the others."""
+    game = table.game.copy()
+    for seat in order:
+        if answers[seat] not in game.options.get(seat, ()):
+            return
+        play(game, seat, answers[seat])
+    yield table.title.codec.text(game)
+
+
+# Each with how many positions lie between two looks at it, so that a long run stays short.
+POSITION_LAWS: Final[tuple[tuple[Law, int], ...]] = (
+    (never_stuck, 1),
+    (procedures_hold_values, 4),
+    (questions_change_nothing, 8),
+    (listed_is_accepted, 8),
+    (unlisted_is_refused, 8),
+    (reasons_agree, 8),
+    (copy_is_equal_and_apart, 12),
+    (saved_is_the_same, 12),
+    (views_can_be_sent, 12),
+    (simultaneous_answers_commute, 2),
+    (all_reasons_agree, 400),
+)

@@ -1,0 +1,186 @@
+"""A table: its log, what may be taken back, and what a damaged log is told."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from cosca.engine.chance import Stream
+from cosca.engine.core import CHANCE, Action, IllegalAction, Seat
+from cosca.engine.log import BadLog, parse_log
+from cosca.engine.table import CannotTakeBack, Table, new_table, replay
+from cosca.engine.title import Setup
+from cosca.games import TITLES
+from tests.omerta.actions import ACCEPT, BID, OFFER, PEEK, TARGET
+from tests.omerta.title import OMERTA
+
+FAMIGLIA = TITLES["famiglia"]
+
+
+def showdown() -> Table:
+    """Omertà, cards dealt, seat 0 against seat 1: all four are asked for a sealed bid."""
+    table = new_table(OMERTA, OMERTA.default_setup())
+    while table.chance_to_answer():
+        table.play(CHANCE, table.game.options[CHANCE][0])
+    table.play(0, TARGET[1])
+    return table
+
+
+def bid(table: Table, coins: Sequence[tuple[Seat, int]]) -> Table:
+    for seat, number in coins:
+        table.play(seat, BID[number])
+    return table
+
+
+def random_table(choices: int) -> Table:
+    rng, table = Random(4), new_table(FAMIGLIA, FAMIGLIA.default_setup())
+    while table.game.options and len(table.moves) < choices:
+        ((seat, listed),) = table.game.options.items()
+        table.play(seat, rng.choice([act for act in listed if act.words()] or list(listed)))
+    return table
+
+
+def test_procedures_nest_five_deep_and_a_sixth_interrupts() -> None:
+    table = showdown()
+    assert [type(each).__name__ for each in table.game.stack] == ["Match", "Round", "Night", "Job", "Showdown"]
+    table.play(3, OFFER)
+    assert type(table.game.stack[-1]).__name__ == "Offering"
+    table.play(1, ACCEPT)
+    assert table.game.options.keys() == {0, 1, 2, 3}
+
+
+def test_a_seat_may_take_back_its_latest_choice() -> None:
+    table = bid(showdown(), [(2, 1)])
+    before = OMERTA.codec.text(showdown().game)
+    table.take_back(2)
+    assert OMERTA.codec.text(table.game) == before
+    assert table.log.entries[-1].back == table.log.entries[-2].n
+
+
+def test_a_sealed_answer_may_be_taken_back_although_another_has_answered() -> None:
+    table = bid(showdown(), [(2, 1), (3, 2)])
+    table.take_back(2)
+    assert table.game.options.keys() == {0, 1, 2}
+    table.play(2, BID[0])
+    assert replay(OMERTA, table.log).log == table.log
+
+
+def test_what_has_been_revealed_cannot_be_taken_back() -> None:
+    table = bid(showdown(), [(0, 3), (1, 0), (2, 0), (3, 0)])
+    with pytest.raises(CannotTakeBack, match="revealed"):
+        table.take_back(3)
+
+
+def test_a_look_at_a_card_cannot_be_taken_back() -> None:
+    table = bid(showdown(), [(0, 3), (1, 0), (2, 0), (3, 0)])
+    table.play(0, PEEK)
+    assert table.why_not_take_back(0) == "revealed"
+
+
+def test_what_somebody_has_answered_cannot_be_taken_back() -> None:
+    table = showdown()
+    table.play(2, OFFER)
+    table.play(0, ACCEPT)
+    assert table.why_not_take_back(2) == "answered"
+    assert table.why_not_take_back(0) is None
+
+
+def test_chance_cannot_be_undone() -> None:
+    table = random_table(40)
+    while not table.chance_to_answer():
+        table.play(*first_choice(table))
+    table.play(*first_choice(table))
+    for seat in (0, 1):
+        assert table.why_not_take_back(seat) in ("chance", "nothing")
+
+
+def first_choice(table: Table) -> tuple[Seat, Action]:
+    ((seat, listed),) = table.game.options.items()
+    return seat, listed[-1]
+
+
+def test_who_has_done_nothing_has_nothing_to_take_back() -> None:
+    with pytest.raises(CannotTakeBack, match="nothing"):
+        showdown().take_back(1)
+
+
+def test_all_together_may_go_back_beyond_a_reveal() -> None:
+    table = bid(showdown(), [(0, 3), (1, 0), (2, 0), (3, 0)])
+    with pytest.raises(CannotTakeBack, match="consent"):
+        table.rewind(6, [0, 1, 2])
+    table.rewind(6, [0, 1, 2, 3])
+    assert OMERTA.codec.text(table.game) == OMERTA.codec.text(showdown().game)
+    assert replay(OMERTA, table.log).log == table.log
+
+
+def test_after_going_back_chance_picks_anew_by_another_number() -> None:
+    stream, table = Stream(bytes(32)), new_table(FAMIGLIA, FAMIGLIA.default_setup())
+    table.answer_chance(stream)
+    table.answer_chance(stream)
+    table.rewind(2, [0, 1])
+    table.answer_chance(stream)
+    numbers = [entry.n for entry in table.log.entries]
+    assert numbers == [1, 2, 3, 4]
+
+
+def test_a_refused_action_names_its_rule() -> None:
+    with pytest.raises(IllegalAction, match="OM-turn") as refused:
+        showdown().play(0, TARGET[3])
+    assert refused.value.rule == "OM-turn"
+
+
+def test_a_written_log_reads_and_replays_the_same() -> None:
+    table = random_table(80)
+    again = replay(FAMIGLIA, parse_log(table.log.to_text()))
+    assert again.log == table.log
+    assert again.game.options == table.game.options
+
+
+def damage(text: str, line: int, **changes: object) -> str:
+    lines = text.splitlines()
+    lines[line] = json.dumps(json.loads(lines[line]) | changes)
+    return "\n".join(lines)
+
+
+@pytest.mark.parametrize("line", [5, 30])
+def test_a_changed_entry_is_found_by_its_hash(line: int) -> None:
+    text = damage(random_table(60).log.to_text(), line, hash="0" * 64)
+    with pytest.raises(BadLog, match=f"entry {line}"):
+        replay(FAMIGLIA, parse_log(text))
+
+
+def test_a_log_of_another_version_of_the_rules_is_refused_with_both_numbers() -> None:
+    log = random_table(10).log
+    log.header = replace(log.header, rules_version=99)
+    with pytest.raises(BadLog, match=r"version 99 .* version 1"):
+        replay(FAMIGLIA, log)
+
+
+def test_a_log_with_other_printed_data_is_refused() -> None:
+    log = random_table(10).log
+    log.header = replace(log.header, pack_hash="other")
+    with pytest.raises(BadLog, match="pack hash differs"):
+        replay(FAMIGLIA, log)
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [("", "empty"), ("{", "not JSON"), ('{"cosca": 9}', "no Cosca log"), ("[]", "no Cosca log")],
+)
+def test_what_is_no_log_is_told_so(text: str, says: str) -> None:
+    with pytest.raises(BadLog, match=says):
+        parse_log(text)
+
+
+def test_a_line_that_is_no_entry_is_told_so() -> None:
+    with pytest.raises(BadLog, match="neither header, entry nor seed"):
+        parse_log(random_table(3).log.to_text() + '{"nonsense": 1}\n')
+
+
+def test_an_edition_that_does_not_exist_is_refused_with_those_that_do() -> None:
+    with pytest.raises(ValueError, match="second, first"):
+        new_table(FAMIGLIA, Setup("third", "standard", 2))

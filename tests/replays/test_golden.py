@@ -1,0 +1,54 @@
+"""Every golden replay, entry by entry: the same hash, and the same view for every seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from cosca.engine.log import Header
+from cosca.engine.table import Table, new_table
+from cosca.games import TITLES
+from tests.replays.golden import FOLDER, files, line, views
+
+EDITIONS = [(title.id, edition) for title in TITLES.values() for edition in title.editions]
+GOLDEN = sorted(FOLDER.glob("*.jsonl"))
+
+
+@pytest.mark.parametrize(("title", "edition"), EDITIONS)
+def test_there_are_fifty_of_each_edition(title: str, edition: str) -> None:
+    assert len(files(title, edition)) >= 50
+
+
+@pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))
+def test_an_old_game_replays_to_the_same_hash_and_views_at_every_entry(path: Path) -> None:
+    first, *entries, last = (json.loads(text) for text in path.read_text("utf-8").splitlines())
+    table = opened(first)
+    for number, entry in enumerate(entries, 1):
+        table.play(entry["seat"], table.title.catalogue.load_brief(entry["do"]))
+        assert line(table) == entry, f"entry {number}"
+    result = table.title.result(table.game)
+    assert result is not None
+    assert [list(result.scores), list(result.winners), result.ending] == [*last.values()]
+
+
+def opened(first: dict[str, object]) -> Table:
+    seen = first.pop("views")
+    header = Header.from_json(first)
+    table = new_table(TITLES[header.title], header.setup)
+    assert table.log.header == header, "the header pins another pack or version of the rules"
+    assert views(table) == seen
+    return table
+
+
+@pytest.mark.parametrize(("title", "edition"), EDITIONS)
+def test_every_kind_of_action_occurs_in_some_golden_replay(title: str, edition: str) -> None:
+    assert {brief.split()[0] for brief in played(title, edition)} == set(TITLES[title].catalogue.kinds())
+
+
+def played(title: str, edition: str) -> Iterator[str]:
+    for path in files(title, edition):
+        for text in path.read_text("utf-8").splitlines()[1:-1]:
+            yield json.loads(text)["do"]
