@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from setuptools import setup
+from setuptools import Extension, setup
 
 # One group, so that calls between these modules stay native.
 COMPILED = [
@@ -18,7 +18,7 @@ COMPILED = [
 ]
 
 
-def extensions() -> list[object]:
+def extensions() -> list[Extension]:
     if os.environ.get("COSCA_COMPILE") != "1":
         return []
     from mypyc.build import mypycify

@@ -1,0 +1,73 @@
+"""The size of things: small functions, small modules, a kernel readable in one sitting."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from statistics import median, quantiles
+
+import pytest
+
+SOURCE = Path(__file__).parents[2] / "src" / "cosca"
+MODULES = sorted(SOURCE.rglob("*.py"))
+
+# Longer than a module should be, each with its reason.
+LONG_MODULES = {
+    "laws/leaks.py": "one small class for each kind of leak",
+}
+
+
+def code_lines(text: str) -> int:
+    """Lines that hold code: neither blank, nor comment, nor docstring."""
+    tree = ast.parse(text)
+    docs = {
+        line for node in ast.walk(tree) if isinstance(node, ast.Expr) and _is_docstring(node) for line in _lines(node)
+    }
+    lines = enumerate(text.splitlines(), 1)
+    return sum(1 for number, line in lines if number not in docs and line.strip() and not line.strip().startswith("#"))
+
+
+def _is_docstring(node: ast.AST) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str)
+
+
+def _lines(node: ast.Expr) -> range:
+    return range(node.lineno, (node.end_lineno or node.lineno) + 1)
+
+
+def functions() -> list[tuple[str, int]]:
+    """Every function with the number of lines of its body."""
+    found = []
+    for path in MODULES:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.FunctionDef):
+                body = node.body[1:] if _is_docstring(node.body[0]) and len(node.body) > 1 else node.body
+                lines = (body[-1].end_lineno or 0) - body[0].lineno + 1
+                found.append((f"{path.relative_to(SOURCE)}:{node.name}", lines))
+    return found
+
+
+def test_the_median_function_has_about_five_lines_and_nine_in_ten_stay_within_twenty() -> None:
+    lines = [count for _, count in functions()]
+    assert median(lines) <= 6
+    assert quantiles(lines, n=10)[-1] <= 20
+
+
+def test_no_function_is_longer_than_forty_lines() -> None:
+    assert [name for name, lines in functions() if lines > 40] == []
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_module_has_at_most_about_three_hundred_lines(path: Path) -> None:
+    if str(path.relative_to(SOURCE)) not in LONG_MODULES:
+        assert code_lines(path.read_text("utf-8")) <= 300
+
+
+def test_the_kernel_has_about_150_lines_of_code() -> None:
+    assert code_lines((SOURCE / "engine" / "core.py").read_text("utf-8")) <= 150
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_module_says_first_what_it_carries(path: Path) -> None:
+    text = path.read_text("utf-8")
+    assert not text.strip() or ast.get_docstring(ast.parse(text))
