@@ -33,3 +33,48 @@ types:
 # Tests (arguments go to pytest)
 test *args:
     uv run pytest {{args}}
+
+# The long run: every law over many games of every edition
+fuzz title="famiglia" games="5000":
+    for edition in $(uv run cosca titles --json | uv run python -c 'import json, sys; print(*[e for t in json.load(sys.stdin) if t["id"] == "{{title}}" for e in t["editions"]])'); do \
+        uv run cosca fuzz {{title}} --games {{games}} --edition $edition; \
+    done
+
+# Record golden replays of a new title or version; old ones are never recorded again
+record title edition games="54" seed="1":
+    uv run python -m tests.replays.golden {{title}} {{edition}} {{games}} {{seed}}
+
+# Build the compiled wheel into dist/
+wheel:
+    rm -rf build dist/cosca-*.whl
+    COSCA_COMPILE=1 uv build --quiet --wheel --python "$(just _python)" --out-dir dist
+    @ls dist/cosca-*.whl
+
+# Play the same games from the sources and from the compiled wheel, and compare every choice and position
+digests *args: wheel
+    uv venv --quiet --clear --python "$(just _python)" .venv-wheel
+    uv pip install --quiet --python .venv-wheel dist/cosca-*.whl
+    .venv-wheel/bin/python -m bench.digests {{args}}
+
+# The tests of engine, laws and titles against the compiled wheel instead of the sources
+test-wheel *args: wheel
+    uv venv --quiet --clear --python "$(just _python)" .venv-wheel
+    uv pip install --quiet --python .venv-wheel dist/cosca-*.whl pytest
+    .venv-wheel/bin/python -P -m pytest tests/engine tests/laws tests/famiglia tests/replays {{args}}
+
+# Measure, beside peers, into bench/results/: `just bench engine`; with --quick only ours, as a guard
+bench what *args: wheel
+    uv venv --quiet --allow-existing --python "$(just _python)" .venv-bench
+    uv pip install --quiet --python .venv-bench --reinstall-package cosca dist/cosca-*.whl
+    [[ " {{args}} " == *" --quick "* ]] || uv pip install --quiet --python .venv-bench -r bench/requirements.txt
+    .venv-bench/bin/python -m bench.{{what}} {{args}}
+
+# The interpreter to build for: COSCA_PYTHON, or the first of 3.13 or 3.12 that runs; failing that, one uv fetches
+_python:
+    @for python in "${COSCA_PYTHON:-none}" .venv/bin/python python3.13 ~/.pyenv/versions/3.13.*/bin/python \
+        python3.12 ~/.pyenv/versions/3.12.*/bin/python; do \
+        if "$python" -c 'import sys; sys.exit(sys.version_info < (3, 12))' 2> /dev/null; then \
+            command -v "$python"; exit; \
+        fi; \
+    done; \
+    echo 3.13

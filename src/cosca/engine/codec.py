@@ -53,13 +53,12 @@ class Record:
 
 
 def fields_of(cls: type) -> Iterator[str]:
-    """What an instance holds: compiled classes keep that list themselves, others in their slots."""
-    compiled = getattr(cls, "__mypyc_attrs__", None)
-    if compiled is not None:
-        yield from (name for name in compiled if not name.startswith("__"))
-    else:
-        for part in reversed(cls.__mro__):
-            yield from getattr(part, "__slots__", ())
+    """What an instance holds. A compiled class keeps that list itself, another in its slots; one may extend the other."""
+    held: dict[str, None] = {}
+    for part in reversed(cls.__mro__):
+        own = vars(part)
+        held |= dict.fromkeys(own.get("__mypyc_attrs__", own.get("__slots__", ())))
+    yield from (name for name in held if not name.startswith("__"))
 
 
 class Codec:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
-from cosca.engine.codec import canonical, digest, fields_of
+from cosca.engine.codec import canonical, digest
 from cosca.engine.core import Action, Seat
 from cosca.engine.table import Table
 from cosca.engine.title import Title
@@ -149,14 +149,12 @@ class EntryCounted(Leak):
         return canonical(self.seen(world, seat) | {"updated": 100 + self.secret(world) % 3})
 
 
-class ViewSharesLists(Leak):
-    story = "the view holds the game's own lists: later changes show through"
+class ViewSharesProcedures(Leak):
+    story = "the view holds the game's own procedures: later changes show through"
 
     def view(self, world: World, seat: Seat | None) -> Any:
         seen = super().view(world, seat)
-        for name in fields_of(type(seen)):
-            if isinstance(held := getattr(world.game, name, None), list):
-                setattr(seen, name, held)
+        seen.doing = tuple(world.game.stack)
         return seen
 
 

@@ -5,6 +5,7 @@ Cards of one kind are interchangeable, so a card is a number: five times its fam
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 type Card = int
@@ -50,7 +51,7 @@ def is_empty(pile: list[int]) -> bool:
     return not any(copies for copies in pile)  # a generator, because mypyc makes it a loop
 
 
-def spell(pile: list[int]) -> str:
+def spell(pile: Sequence[int]) -> str:
     """A pile, card by card: "A2 A2 B3"."""
     return "".join([(CODES[c] + " ") * pile[c] for c in range(KINDS)])[:-1]
 
