@@ -53,7 +53,7 @@ class Record:
 
 
 def fields_of(cls: type) -> Iterator[str]:
-    """What an instance holds. A compiled class keeps that list itself, another in its slots; one may extend the other."""
+    """What an instance holds: compiled classes keep that list themselves, others in slots; one may extend the other."""
     held: dict[str, None] = {}
     for part in reversed(cls.__mro__):
         own = vars(part)

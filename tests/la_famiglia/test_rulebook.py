@@ -1,0 +1,42 @@
+"""The numbered rules of La Famiglia and its rulings, as documents."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from cosca.engine.rules import parse_rulebook
+from cosca.games.la_famiglia.reading import EDITION_FILES, text_of
+
+RULEBOOK = parse_rulebook(text_of("rules", "en.toml"), tuple(EDITION_FILES))
+RULINGS = (Path(__file__).parents[2] / "docs" / "rulings" / "la_famiglia.md").read_text("utf-8")
+
+
+def test_every_rule_holds_in_an_edition_and_says_where_it_stands() -> None:
+    for rule in RULEBOOK.rules.values():
+        assert rule.editions
+        assert set(rule.editions) <= set(EDITION_FILES)
+        assert rule.where
+        assert rule.text
+
+
+def test_rules_of_one_edition_are_named_so() -> None:
+    for rule in RULEBOOK.rules.values():
+        assert (rule.editions == ("1.1",)) == rule.id.endswith("-v11")
+        assert (rule.editions == ("1.2",)) == rule.id.endswith("-v12")
+
+
+def test_the_rulings_cite_only_rules_that_exist() -> None:
+    cited = set(re.findall(r"\bLF-[a-zA-Z0-9-]*[a-zA-Z0-9]", RULINGS))
+    assert {rule for rule in cited if rule not in RULEBOOK.rules} == set()
+
+
+def test_every_ruling_has_its_five_parts() -> None:
+    rulings = re.split(r"^## (R\d+)\. ", RULINGS, flags=re.MULTILINE)[1:]
+    for number, body in zip(rulings[::2], rulings[1::2], strict=True):
+        missing = [part for part in ("Text", "Decision", "Reason", "Editions", "Test") if f"**{part}**" not in body]
+        assert not missing, number
+
+
+def test_all_eighteen_differences_between_the_editions_are_listed() -> None:
+    assert set(re.findall(r"^\| D(\d+)", RULINGS, flags=re.MULTILINE)) == {str(number) for number in range(1, 19)}
