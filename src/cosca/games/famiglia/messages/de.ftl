@@ -1,13 +1,17 @@
-## Karten. `acc` ist der vierte Fall: wen oder was?
+## Karten. `acc` ist der vierte Fall (wen oder was?), `bare` derselbe ohne Artikel.
 
 part-F = Famiglia { $number }
     .acc = den Famiglia { $number }
+    .bare = Famiglia { $number }
 part-A = Buchhalter { $number }
     .acc = den Buchhalter { $number }
+    .bare = Buchhalter { $number }
 part-B = Brutaler { $number }
     .acc = den Brutalen { $number }
+    .bare = Brutalen { $number }
 part-M = Söldner { $number }
     .acc = den Söldner { $number }
+    .bare = Söldner { $number }
 family-F = Famiglia
 family-A = Buchhalter
 family-B = Brutale
@@ -54,8 +58,8 @@ log-take-free = { $me ->
    *[no] { $who } nimmt { $card_acc } umsonst.
   }
 log-take-pair = { $me ->
-    [yes] Du nimmst { $card_acc }, legst einmal { $lay } aus und behältst den anderen.
-   *[no] { $who } nimmt { $card_acc }, legt einmal { $lay } aus und behält den anderen.
+    [yes] Du nimmst { $card_acc }, legst einen { $lay_bare } aus und behältst den anderen.
+   *[no] { $who } nimmt { $card_acc }, legt einen { $lay_bare } aus und behält den anderen.
   }
 log-take-joker = { $me ->
     [yes] Du nimmst { $card_acc }, legst { $lay_acc } aus und behältst { $keep_acc }.
@@ -70,15 +74,15 @@ news-last-round = Der Nachzugstapel ist endgültig leer: Dies ist die letzte Run
 
 ## Was gefragt wird
 
-ask-renew = In der Straße liegt keine 0: Bring neue Karten hinein oder lass sie, wie sie ist.
-ask-accountant = Schick einen Buchhalter, um Karten zu tauschen, oder mach weiter.
+ask-renew = keine 0 in der Straße: neue Karten holen oder alles lassen?
+ask-accountant = einen Buchhalter schicken, um zu tauschen, oder weiter?
 ask-exchange = { $accountant } darf noch { $count ->
     [one] eine Karte
    *[other] { $count } Karten
   } tauschen.
-ask-brute = Schick einen Brutalen, damit eine Karte der Straße billiger wird, oder mach weiter.
-ask-take = Nimm eine Karte aus der Straße oder passe.
-ask-pass = In der Straße ist nichts für dich zu holen: Du kannst nur passen.
+ask-brute = einen Brutalen schicken, um eine Karte zu senken, oder weiter?
+ask-take = eine Karte aus der Straße nehmen oder passen?
+ask-pass = in der Straße ist nichts zu holen, du kannst nur passen.
 
 ## Die Möglichkeiten
 
@@ -86,34 +90,35 @@ do-skip-renew = die Straße lassen, wie sie ist
 do-skip-accountant = keinen Buchhalter schicken
 do-skip-exchange = nicht weiter tauschen
 do-skip-brute = keinen Brutalen schicken
-do-discard = { $card_acc }{ $new ->
+do-discard = { $card_bare }{ $new ->
     [1] {" "}(neu)
    *[0] {""}
   } abwerfen und { $count ->
     [one] eine Karte
    *[other] { $count } Karten
   } aufdecken
-do-discard-under = { $card_acc }{ $new ->
+do-discard-under = { $card_bare }{ $new ->
     [1] {" "}(neu)
    *[0] {""}
-  } unter den Stapel legen und { $count ->
+  } unter den Stapel legen, { $count ->
     [one] eine Karte
    *[other] { $count } Karten
   } aufdecken
-do-sendaccountant = { $accountant_acc } auslegen: bis zu { $count ->
+do-sendaccountant = { $accountant_bare } auslegen: bis zu { $count ->
     [one] eine Karte
    *[other] { $count } Karten
   } tauschen
-do-exchange = { $lay_acc } auslegen, { $back_acc } zurücknehmen
+do-exchange = { $lay_bare } auslegen, { $back_bare } zurücknehmen
 do-exchange-grid = links: was du auslegst, oben: was du zurücknimmst
-do-sendbrute = { $brute_acc } auslegen: { $victim } kostet wie eine { $price }
-do-sendbrute-useful = { $brute_acc } auslegen: { $victim } kostet wie eine { $price } und ist zu haben
+do-sendbrute = { $brute } senkt { $victim_acc } auf { $price }
+do-sendbrute-useful = { $brute } senkt { $victim_acc } auf { $price }, und du kannst ihn nehmen
 do-sendbrute-rest = erlaubt, aber in diesem Zug ohne Nutzen:
 do-sendbrute-brief = { $brute } auf { $victim } → { $price }
-do-take-free = { $card_acc } umsonst nehmen
-do-take-pair = { $card_acc } nehmen — einmal { $lay } auslegen, den anderen behalten
-do-take-joker = { $card_acc } nehmen — { $lay_acc } auslegen, { $keep_acc } behalten
-do-pass = passen, nichts nehmen
+do-take-free = { $card_bare } umsonst nehmen
+do-take-pair = { $card_bare } nehmen — einen { $lay_bare } auslegen, einen behalten
+do-take-joker = { $card_bare } nehmen — { $lay_bare } auslegen, { $keep_bare } behalten
+do-pass = passen (passt danach der andere auch, ist das Spiel aus)
+do-pass-last = passen, und das Spiel ist aus
 
 ## Wörter, die man tippen kann
 
@@ -161,11 +166,11 @@ board-points = { $count ->
   }
 board-area = Auslage
 board-area-empty = noch nichts
-board-hand-empty = keine Karte auf der Hand
 board-round = Runde { $number }
 board-last-round = LETZTE RUNDE
+board-passed = { $who } hat gepasst: Noch einmal passen beendet das Spiel.
 board-turn = { $me ->
-    [yes] du bist am Zug
+    [yes] dein Zug
    *[no] { $who } ist am Zug
   }
 board-over = das Spiel ist aus

@@ -1,13 +1,18 @@
-## Cards. A card is called by its family and its rank; `acc` is how it is called when something is done to it.
+## Cards. A card is called by its family and its rank; `acc` and `bare` are how it is called when something
+## is done to it, with and without an article, in languages that have cases.
 
 part-F = Famiglia { $number }
     .acc = Famiglia { $number }
+    .bare = Famiglia { $number }
 part-A = Accountant { $number }
     .acc = Accountant { $number }
+    .bare = Accountant { $number }
 part-B = Brute { $number }
     .acc = Brute { $number }
+    .bare = Brute { $number }
 part-M = Mercenary { $number }
     .acc = Mercenary { $number }
+    .bare = Mercenary { $number }
 family-F = Famiglia
 family-A = Accountants
 family-B = Brutes
@@ -113,7 +118,8 @@ do-sendbrute-brief = { $brute } on { $victim } → { $price }
 do-take-free = take { $card_acc } for nothing
 do-take-pair = take { $card_acc } — lay one { $lay }, keep the other
 do-take-joker = take { $card_acc } — lay { $lay_acc }, keep { $keep_acc }
-do-pass = pass, take nothing
+do-pass = pass (if the next one passes too, the game is over)
+do-pass-last = pass, and the game is over
 
 ## Words people may type for something to do, and for a family
 
@@ -161,9 +167,9 @@ board-points = { $count ->
   }
 board-area = play area
 board-area-empty = nothing yet
-board-hand-empty = no card in hand
 board-round = round { $number }
 board-last-round = THE LAST ROUND
+board-passed = { $who } has passed: one more pass ends the game.
 board-turn = { $me ->
     [yes] your turn
    *[no] { $who } to move

@@ -1,0 +1,24 @@
+"""What a bot is: it sees what its seat may see, and answers with one of the options."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Sequence
+from random import Random
+
+from cosca.engine.core import Action, Seat
+from cosca.engine.title import Title, View
+
+# The view is that of the bot's seat and names it (`view.seat`). The answer depends on these three alone.
+type Bot = Callable[[View, Sequence[Action], Random], Action]
+type BotMaker = Callable[[Title], Bot]
+
+
+class NoSuchBot(Exception):
+    """There is no bot of that kind for that title; the text says which there are."""
+
+
+def own_randomness(seed: bytes, seat: Seat, entry: int) -> Random:
+    """A bot's randomness for one answer: the same after loading a game as before saving it."""
+    said = b"cosca bot 1" + seed + seat.to_bytes(4) + entry.to_bytes(8)
+    return Random(int.from_bytes(hashlib.sha256(said).digest()))

@@ -1,0 +1,69 @@
+"""Plays out its own turn in an imagined world and judges by hand-written measures where it would stand.
+
+It looks no further than the moment somebody else is asked. Chance on the way is tried a few times.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Final
+
+from cosca.bots import famiglia
+from cosca.bots.bot import Bot, NoSuchBot
+from cosca.engine.core import CHANCE, Action, Game, Seat, play
+from cosca.engine.title import Title, View
+
+type Judgement = Callable[[Game, Seat], float]
+
+JUDGEMENTS: Final[dict[str, Judgement]] = {"famiglia": famiglia.Judge()}
+POSITIONS: Final = 120  # that a line of play may branch into, all options of the first choice together
+TRIES: Final = 4  # of chance, each time it is met
+
+
+@dataclass(frozen=True, slots=True)
+class Greedy:
+    title: Title
+    judge: Judgement
+    positions: int = POSITIONS
+
+    def __call__(self, view: View, options: Sequence[Action], rng: Random) -> Action:
+        if len(options) == 1:
+            return options[0]
+        world, share = self.title.imagine(view, rng), self.positions // len(options)
+        outlooks = [self.outlook(after(world, view.seat, act), view.seat, share, rng) for act in options]
+        return options[outlooks.index(max(outlooks))]
+
+    def outlook(self, game: Game, seat: Seat, share: int, rng: Random) -> float:
+        """Where the seat stands once its own choices have run out, if it makes the best of them."""
+        if CHANCE in game.options:
+            return self.average(game, seat, share, rng)
+        if seat not in game.options or not share:
+            return self.judge(game, seat)
+        best = self.most_promising(game, seat, share)
+        return max(self.outlook(position, seat, share // len(best), rng) for position in best)
+
+    def most_promising(self, game: Game, seat: Seat, width: int) -> list[Game]:
+        """With little left to spend, only what looks best at once is followed."""
+        positions = [after(game, seat, act) for act in game.options[seat]]
+        if len(positions) <= width:
+            return positions
+        return sorted(positions, key=lambda position: self.judge(position, seat), reverse=True)[:width]
+
+    def average(self, game: Game, seat: Seat, share: int, rng: Random) -> float:
+        listed = game.options[CHANCE]
+        picks = listed if len(listed) == 1 else rng.choices(listed, k=TRIES if share > TRIES else 1)
+        return sum(self.outlook(after(game, CHANCE, act), seat, share // len(picks), rng) for act in picks) / len(picks)
+
+
+def after(game: Game, seat: Seat, action: Action) -> Game:
+    position = game.copy()
+    play(position, seat, action)
+    return position
+
+
+def greedy_bot(title: Title) -> Bot:
+    if title.id not in JUDGEMENTS:
+        raise NoSuchBot(f"The greedy bot cannot judge {title.name} yet; it plays {', '.join(JUDGEMENTS)}.")
+    return Greedy(title, JUDGEMENTS[title.id])

@@ -1,0 +1,132 @@
+## Wer am Tisch sitzt
+
+seat-chance = Zufall
+seat-you = Du
+seat-player = Spieler { $number }
+
+## Der Anfang
+
+welcome = { $title }, { $edition }: { $players }
+welcome-back = { $title }, { $edition }: { $players } — weiter nach Eintrag { $entry }
+commitment = Der Zufall ist versiegelt. Der Fingerabdruck seines Startwerts ist
+commitment-why = Alles Gezogene folgt aus diesem Startwert. Nach dem Spiel wird er verraten, und `cosca verify` beweist, dass er eingehalten wurde.
+start-hint = Tippe die Nummer dessen, was du tun willst. `hilfe` sagt mehr.
+
+## Die Eingabe
+
+ask = { $me ->
+    [yes] Du bist dran — { $what }
+   *[no] { $who }: { $what }
+  }
+hand-over = Jetzt ist { $who } dran. Gib die Tastatur weiter und drück die Eingabetaste.
+no-such-number = Eine Möglichkeit { $number } gibt es hier nicht. Zur Wahl stehen { $numbers }.
+several-options = Das könnte { $numbers } sein. Tippe die Nummer.
+no-such-input = „{ $input }“ verstehe ich nicht. Tippe die Nummer einer Möglichkeit oder `hilfe`.
+no-such-option = „{ $input }“ steht jetzt nicht zur Wahl. Frag `warum { $input }`, dann hörst du die Regel.
+
+## Wörter für die Befehle
+
+command-why = warum, warum nicht, wieso
+command-rules = regeln, regel
+command-back = zurück, zurueck
+command-log = verlauf
+command-save = speichern, sichern
+command-recall = erinnern, gedächtnis
+command-board = tisch, brett
+command-help = hilfe
+command-quit = ende, schluss, tschüss
+
+help-head = Was du tippen kannst
+help-number = Das tun. Seine Wörter gehen auch, wenn sie nur auf eine Möglichkeit passen.
+help-number-word = eine Nummer
+help-why = Warum etwas gerade nicht geht: { $example }.
+help-rules = Die Regeln: nur `regeln`, `regeln { $example }` oder `regeln` und ein Suchwort.
+help-back = Die letzte eigene Wahl zurücknehmen, solange niemand darauf geantwortet hat.
+help-log = Alles, was bisher geschah.
+help-save = Das Spiel in einer Datei aufheben: `speichern DATEI`.
+help-recall = Was verdeckt sein muss, nach allem, was zu sehen war.
+help-board = Tisch und Möglichkeiten noch einmal zeigen. Die Eingabetaste allein tut das auch.
+help-help = Diese Liste.
+help-quit = Gehen.
+
+## Warum, und die Regeln
+
+why-usage = Warum was? Zum Beispiel: { $example }.
+why-unknown = Zu „{ $input }“ fällt mir nichts ein, was man tun könnte. Zum Beispiel: { $example }.
+why-may = Das darfst du: Möglichkeit { $numbers }.
+rules-hint = `regeln` und eine Kennung oder ein Wort zeigt mehr, zum Beispiel `regeln { $example }`.
+rules-none = In keiner Regel steht „{ $input }“.
+rules-found = { $count ->
+    [one] Eine Regel
+   *[other] { $count } Regeln
+  } mit „{ $input }“:
+rules-where = Gedruckt: { $where }
+
+## Zurücknehmen
+
+log-back = { $me ->
+    [yes] Du nimmst Eintrag { $entry } zurück.
+   *[no] { $who } nimmt Eintrag { $entry } zurück.
+  }
+log-back-all = Alle sind einverstanden: Das Spiel geht zurück bis vor Eintrag { $entry }.
+back-nothing = Du hast nichts zurückzunehmen.
+back-chance = Das lässt sich nicht zurücknehmen: Der Zufall hat seither geantwortet, und man kennt, was gezogen wurde.
+back-revealed = Das lässt sich nicht zurücknehmen: Seither ist Verdecktes bekannt geworden.
+back-answered = Das lässt sich nicht zurücknehmen: Darauf hat schon jemand geantwortet.
+back-consent = Das lässt sich nur zurücknehmen, wenn alle einverstanden sind.
+
+## Aufheben
+
+save-usage = In welcher Datei? Zum Beispiel: speichern { $example }
+saved = Aufgehoben in { $file }, und jede weitere Wahl auch.
+saved-seed = Der Startwert des Zufalls liegt bis zum Ende des Spiels in { $file }: Lass die Datei zu und bei dem Spiel, dann kannst du später weiterspielen.
+save-exists = Unter { $file } liegt schon etwas; nimm einen anderen Namen.
+save-failed = { $file } ließ sich nicht schreiben: { $reason }.
+save-now = Dieses Spiel aufheben? Tippe einen Dateinamen, oder drück nur die Eingabetaste.
+
+## Gehen
+
+quit-unsaved = Dieses Spiel ist nicht aufgehoben. Tippe `speichern DATEI`, um es zu behalten, oder noch einmal `ende`.
+left = Du hast das Spiel verlassen.
+left-saved = Du hast das Spiel verlassen. Es liegt in { $file }; weiter geht es mit
+left-unsaved = Du hast das Spiel verlassen. Es wurde nicht aufgehoben.
+
+## Das Ende
+
+end-head = Das Spiel ist aus
+end-winner = { $me ->
+    [yes] Du gewinnst mit { $points } Punkten.
+   *[no] { $who } gewinnt mit { $points } Punkten.
+  }
+end-winners = { $who } gewinnen.
+end-draw = Unentschieden mit je { $points } Punkten.
+end-nobody = Niemand gewinnt.
+end-rules = Die Regeln, die es entschieden haben
+end-seed = Der Startwert des Zufalls war
+end-replay = Noch einmal ansehen:
+end-verify = Beweisen, dass niemand gemogelt hat:
+
+## Nachspielen und prüfen
+
+replay-after = Nach Eintrag { $entry } von { $count }
+replay-step = Eingabetaste: weiter, `ende`: Schluss.
+replay-running = Das Spiel ist noch nicht aus; bisher { $count } Einträge.
+verify-ok = { $file } ist in Ordnung.
+verify-failed = { $file } ist nicht in Ordnung.
+verify-at = Es scheitert an Eintrag { $entry }: { $reason }
+verify-whole = Es scheitert: { $reason }
+proof-rules = Alle { $count } Einträge sind erlaubt und führen zu den Stellungen, die ihre Prüfsummen versprechen.
+proof-commitment = Der Startwert ist der vor der ersten Wahl versprochene.
+proof-chance = Alle { $count } Ergebnisse des Zufalls folgen aus diesem Startwert, jedes aus einer vollständigen und ehrlichen Liste.
+proof-result = Das Spiel ist aus, und das Ergebnis folgt daraus.
+fault-hash = die Prüfsumme passt nicht zu den Einträgen davor; das Protokoll wurde hier oder weiter oben geändert
+fault-number = er trägt die Nummer { $number }, obwohl { $expected } an der Reihe ist
+fault-entry = das Protokoll sagt nicht, was dort wirklich geschah ({ $field })
+fault-illegal = das ist dort nicht erlaubt (Regel { $rule })
+fault-back = er nimmt zurück, was sich nicht zurücknehmen ließ
+fault-action = so etwas gibt es in diesem Spiel nicht, oder nicht an dieser Stelle
+fault-seed-missing = der Startwert ist noch nicht verraten, also lässt sich der Zufall nicht prüfen; er wird nach dem Spiel verraten
+fault-seed-early = der Startwert ist verraten, obwohl das Spiel noch nicht aus ist
+fault-seed-form = der Startwert ist nicht 32 Bytes lang und als 64 Hexadezimalziffern geschrieben
+fault-commitment = der Startwert passt nicht zu dem Versprechen vor der ersten Wahl
+fault-pick = aus dem Startwert folgt „{ $expected }“, im Protokoll steht aber „{ $found }“

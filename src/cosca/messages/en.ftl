@@ -1,0 +1,132 @@
+## Who sits at the table
+
+seat-chance = Chance
+seat-you = You
+seat-player = Player { $number }
+
+## The beginning
+
+welcome = { $title }, { $edition }: { $players }
+welcome-back = { $title }, { $edition }: { $players } — going on after entry { $entry }
+commitment = Chance is sealed. The fingerprint of its seed is
+commitment-why = Every draw follows from that seed. When the game is over it is told, and `cosca verify` proves that it was kept.
+start-hint = Type the number of what you want to do. `help` tells you more.
+
+## The prompt
+
+ask = { $me ->
+    [yes] Your choice — { $what }
+   *[no] { $who }: { $what }
+  }
+hand-over = Now it is { $who }. Hand over the keyboard and press Enter.
+no-such-number = There is no option { $number } here. The options are { $numbers }.
+several-options = That could be { $numbers }. Type the number.
+no-such-input = I do not understand “{ $input }”. Type the number of an option, or `help`.
+no-such-option = “{ $input }” is none of your options now. Ask `why { $input }` to hear the rule.
+
+## Words for the commands
+
+command-why = why, why not
+command-rules = rules, rule
+command-back = back, undo
+command-log = log, history
+command-save = save
+command-recall = recall
+command-board = board, options
+command-help = help, ?
+command-quit = quit, exit, bye
+
+help-head = What you can type
+help-number = Do it. Its words will do as well, if they fit only one option.
+help-number-word = a number
+help-why = Why something is not possible now: { $example }.
+help-rules = The rules: `rules` alone, `rules { $example }`, or `rules` and a word to look for.
+help-back = Take back your latest choice, as long as nobody has answered it.
+help-log = All that has happened.
+help-save = Keep the game in a file: `save FILE`.
+help-recall = What must be hidden, by all that was seen.
+help-board = Show the board and your options again. Enter alone does the same.
+help-help = This list.
+help-quit = Leave.
+
+## Why, and the rules
+
+why-usage = Why what? For example: { $example }.
+why-unknown = I know nothing to do that fits “{ $input }”. For example: { $example }.
+why-may = You may: option { $numbers }.
+rules-hint = `rules` and an id or a word shows more, for example `rules { $example }`.
+rules-none = No rule has “{ $input }” in it.
+rules-found = { $count ->
+    [one] One rule
+   *[other] { $count } rules
+  } with “{ $input }”:
+rules-where = Printed: { $where }
+
+## Taking back
+
+log-back = { $me ->
+    [yes] You take back entry { $entry }.
+   *[no] { $who } takes back entry { $entry }.
+  }
+log-back-all = By consent of all, the game goes back to before entry { $entry }.
+back-nothing = There is nothing of yours to take back.
+back-chance = That cannot be taken back: chance has answered since, and what was drawn is known.
+back-revealed = That cannot be taken back: something hidden has come to light since.
+back-answered = That cannot be taken back: somebody has answered it since.
+back-consent = That can only be taken back if everybody agrees.
+
+## Saving
+
+save-usage = In which file? For example: save { $example }
+saved = Kept in { $file }, and so is every choice from now on.
+saved-seed = The seed of chance lies in { $file } until the game is over: leave it closed, and keep it beside the game to go on later.
+save-exists = There is already something at { $file }; choose another name.
+save-failed = Could not write { $file }: { $reason }.
+save-now = Keep this game? Type a file name, or press Enter to let it go.
+
+## Leaving
+
+quit-unsaved = This game is not saved. Type `save FILE` to keep it, or `quit` again to leave it.
+left = You have left the game.
+left-saved = You have left the game. It is kept in { $file }; go on with
+left-unsaved = You have left the game. It was not saved.
+
+## The end
+
+end-head = The game is over
+end-winner = { $me ->
+    [yes] You win with { $points } points.
+   *[no] { $who } wins with { $points } points.
+  }
+end-winners = { $who } win.
+end-draw = A draw, with { $points } points each.
+end-nobody = Nobody wins.
+end-rules = The rules that decided it
+end-seed = The seed of chance was
+end-replay = See it again:
+end-verify = Prove that nobody cheated:
+
+## Replay and verify
+
+replay-after = After entry { $entry } of { $count }
+replay-step = Enter goes on, `quit` leaves.
+replay-running = The game is not over yet; { $count } entries so far.
+verify-ok = { $file } is sound.
+verify-failed = { $file } is not sound.
+verify-at = It fails at entry { $entry }: { $reason }
+verify-whole = It fails: { $reason }
+proof-rules = All { $count } entries are legal and lead to the positions their hashes promise.
+proof-commitment = The seed is the one that was promised before the first choice.
+proof-chance = All { $count } outcomes of chance follow from that seed, each picked from a full and honest list.
+proof-result = The game is over, and the result follows from it.
+fault-hash = its hash does not fit the entries before it; the log was changed here or above
+fault-number = it is numbered { $number } where { $expected } comes next
+fault-entry = the log does not say what really happened there ({ $field })
+fault-illegal = it is not legal there (rule { $rule })
+fault-back = it takes back what could not be taken back
+fault-action = that is no action of this game, or none that could be taken there
+fault-seed-missing = the seed is not told yet, so chance cannot be checked; it is told when the game is over
+fault-seed-early = the seed is told although the game is not over
+fault-seed-form = the seed is not 32 bytes written as 64 hexadecimal digits
+fault-commitment = the seed does not fit the commitment made before the first choice
+fault-pick = the seed picks “{ $expected }”, but the log says “{ $found }”

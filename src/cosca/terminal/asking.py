@@ -1,0 +1,98 @@
+"""What somebody means who types words: things to do and the pieces they are done with."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from cosca.engine.codec import name_of
+from cosca.engine.core import Action, Game
+from cosca.engine.title import Title
+from cosca.speech import Speaker, split_code
+
+COMMANDS: Final = ("why", "rules", "back", "log", "save", "recall", "board", "help", "quit")
+
+
+@dataclass(frozen=True, slots=True)
+class Wanted:
+    """What was named: kinds of action (none: any) and pieces."""
+
+    kinds: frozenset[str]
+    parts: tuple[str, ...]
+
+
+class Vocabulary:
+    """The words of a title and of the commands, in the reader's language and in English."""
+
+    def __init__(self, title: Title, language: str) -> None:
+        self.title = title
+        speakers = [Speaker(title, each) for each in dict.fromkeys((language, "en"))]
+        self.commands = {word: name for name in COMMANDS for word in _words(f"command-{name}", speakers)}
+        self.codes = {part.lower(): part for part in title.every_part}
+        self.kinds: dict[str, frozenset[str]] = {}
+        for kind in title.catalogue.kinds():
+            for word in (kind, *_words(f"words-{kind}", speakers)):
+                self.kinds[word] = self.kinds.get(word, frozenset()) | {kind}
+        letters = {split_code(part)[0] for part in title.every_part}
+        self.letters = {word: each for each in letters for word in _words(f"words-part-{each}", speakers)}
+
+    def command(self, said: str) -> tuple[str, str] | None:
+        """A command and what follows it."""
+        words = said.split()
+        for count in (2, 1):
+            name = self.commands.get(" ".join(words[:count]).lower())
+            if name:
+                return name, " ".join(words[count:])
+        return None
+
+    def understand(self, said: str) -> Wanted | None:
+        kinds: frozenset[str] = frozenset()
+        parts: list[str] = []
+        words = re.findall(r"\w+", said.lower())
+        while words:
+            part = self._part(words)
+            named = self.kinds.get(words.pop(0), frozenset()) if part is None else frozenset()
+            kinds = (kinds & named) or (kinds | named)
+            if part:
+                parts.append(part)
+        return Wanted(kinds, tuple(parts)) if kinds or parts else None
+
+    def _part(self, words: list[str]) -> str | None:
+        """A piece named at the front, by its code or by its letters' word and a number; its words are used up."""
+        if words[0] in self.codes:
+            return self.codes[words.pop(0)]
+        code = self.letters.get(words[0], "").lower() + (words[1] if len(words) > 1 else "")
+        if words[0] not in self.letters or code not in self.codes:
+            return None
+        del words[:2]
+        return self.codes[code]
+
+    def fitting(self, wanted: Wanted, game: Game, actions: Iterable[Action]) -> list[Action]:
+        """Actions of that kind with those pieces; if it can, the first named is what they are done with."""
+        named = Counter(wanted.parts)
+        found = [
+            action
+            for action in actions
+            if (not wanted.kinds or name_of(type(action)) in wanted.kinds)
+            and named <= Counter(self.title.parts(game, action))
+        ]
+        first = wanted.parts[:1]
+        return [action for action in found if first and self.title.parts(game, action)[:1] == first] or found
+
+
+def _words(message_id: str, speakers: Iterable[Speaker]) -> list[str]:
+    return [word for speaker in speakers if speaker.knows(message_id) for word in speaker.words(message_id)]
+
+
+def spans(numbers: Iterable[int]) -> str:
+    """0 to 4 and 7 is written 0-4, 7."""
+    runs: list[list[int]] = []
+    for number in sorted(numbers):
+        if runs and number == runs[-1][-1] + 1:
+            runs[-1].append(number)
+        else:
+            runs.append([number])
+    return ", ".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)

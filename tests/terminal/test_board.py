@@ -1,0 +1,118 @@
+"""What is drawn: within its width, in colour or not, in any alphabet, and never only by colour."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterable
+from functools import partial
+
+import pytest
+from rich.console import Console, RenderableType
+
+from cosca.engine.core import Game
+from cosca.engine.title import Result, Setup
+from cosca.games.famiglia.board import Famiglia
+from cosca.games.famiglia.cards import KINDS, code
+from cosca.speech import Speaker
+from cosca.terminal.face import Look
+from cosca.terminal.faces import FACES
+from tests.terminal.scripted import FAMIGLIA, positions_on_the_way
+
+FACE = FACES["famiglia"]
+
+
+def look(language: str = "en", width: int = 80, ascii_only: bool = False) -> Look:
+    return Look(Speaker(FAMIGLIA, language, ["Anna-Maria", "Bruno"], ascii_only), width, ascii_only)
+
+
+def printed(things: Iterable[RenderableType], width: int = 80, colour: bool = False) -> str:
+    file = io.StringIO()
+    console = Console(file=file, width=width, force_terminal=colour, color_system="truecolor" if colour else None)
+    for thing in things:
+        console.print(thing, highlight=False)
+    return file.getvalue()
+
+
+def all_of(game: Game, seen_by: int | None, how: Look) -> list[RenderableType]:
+    """Everything a seat could be shown of a position."""
+    view = FAMIGLIA.view(game, seen_by)
+    things = [*FACE.header(view, how), *FACE.board(view, how), *FACE.recall(view, how)]
+    if seen_by is not None and seen_by in game.options:
+        options = game.options[seen_by]
+        things += FACE.menu(view, options, partial(FAMIGLIA.granted_by, game, seen_by), how).shown
+        what = FACE.question(view, options, how)
+        things.append(f" {how.speaker.say('ask', what=what, **how.speaker.who(seen_by, seen_by))} ")
+    return things
+
+
+def positions() -> list[Game]:
+    set_up = [FAMIGLIA.setup(Setup("second", "standard", 2, {"position": name})) for name in FAMIGLIA.positions]
+    return [*set_up, *positions_on_the_way("second", 3), *positions_on_the_way("first", 5, "greedy")[::4]]
+
+
+POSITIONS = positions()
+
+
+@pytest.mark.parametrize("language", FAMIGLIA.languages)
+@pytest.mark.parametrize("ascii_only", [False, True])
+def test_no_line_is_longer_than_eighty(language: str, ascii_only: bool) -> None:
+    for game in POSITIONS:
+        for seat in (0, 1, None):
+            # A wider console shows what would have been wrapped.
+            text = printed(all_of(game, seat, look(language, ascii_only=ascii_only)), width=200)
+            longest = max(text.splitlines(), key=lambda line: len(line.rstrip()))
+            assert len(longest.rstrip()) <= 80, longest
+
+
+def test_without_utf_8_all_is_ascii() -> None:
+    for game in POSITIONS[::5]:
+        assert printed(all_of(game, 0, look("de", ascii_only=True))).isascii()
+
+
+def test_colour_is_never_the_only_sign() -> None:
+    """Without colour the same characters stand there, and every card is told by sign and letter."""
+    game = POSITIONS[0]
+    plain = printed(all_of(game, 0, look()))
+    coloured = printed(all_of(game, 0, look()), colour=True)
+    assert "\x1b[" in coloured
+    assert "\x1b[" not in plain
+    assert isinstance(game, Famiglia)
+    for c in range(KINDS):
+        if game.in_street(c):
+            assert f"{'❀✆✸✦'[c // 5]} {code(c)}" in plain or f"{'❀✆✸✦'[c // 5]}{code(c)}" in plain
+
+
+def test_the_other_hand_is_closed_until_the_end() -> None:
+    for game in POSITIONS:
+        assert isinstance(game, Famiglia)
+        text = printed(FACE.board(FAMIGLIA.view(game, 0), look()))
+        assert ("░" in text) == bool(game.stack and sum(game.hand[1]))
+
+
+def test_numbers_of_a_menu_are_its_options() -> None:
+    for game in POSITIONS:
+        for seat, options in game.options.items():
+            view = FAMIGLIA.view(game, seat)
+            menu = FACE.menu(view, options, partial(FAMIGLIA.granted_by, game, seat), look())
+            assert sorted(act.code for act in menu.numbers.values()) == sorted(act.code for act in options)
+            words = printed(menu.shown).split()
+            assert all(str(number) in words for number in menu.numbers)
+
+
+@pytest.mark.parametrize("language", FAMIGLIA.languages)
+@pytest.mark.parametrize("rule", ["FA-end-4", "FA-end-5", "FA-end-6"])
+def test_every_ending_and_every_decision_has_its_sentence(language: str, rule: str) -> None:
+    view, how = FAMIGLIA.view(POSITIONS[0], None), look(language)
+    for ending in FAMIGLIA.endings:
+        text = printed(FACE.ending(view, Result((1, 2), (1,), ending, (rule,)), how))
+        assert how.speaker.say(f"ending-{ending}")[:60] in " ".join(text.split())
+        assert how.speaker.say(f"decided-{rule}", best=15)[:30] in " ".join(text.split())
+
+
+def test_a_wide_screen_is_used() -> None:
+    crowded = next(game for game in POSITIONS if isinstance(game, Famiglia) and sum(map(bool, game.street)) > 8)
+    lines = [
+        len(printed(FACE.board(FAMIGLIA.view(crowded, 0), look(width=width)), width).splitlines())
+        for width in (80, 100)
+    ]
+    assert lines[1] < lines[0]

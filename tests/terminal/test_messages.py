@@ -1,0 +1,169 @@
+"""Every message there is in one language is there in the other, speaks of the same things, and is really said."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
+
+import cosca
+from cosca.engine.title import Setup
+from cosca.games import TITLES
+from cosca.games.famiglia.actions import PASS, SKIP
+from cosca.speech import CASES, Speaker, plain, shared_messages
+from cosca.terminal.asking import COMMANDS, Vocabulary
+from cosca.terminal.face import Look
+from cosca.terminal.faces import FACES
+from tests.terminal.scripted import FAMIGLIA
+
+TEXTS = {title.id: title.messages for title in TITLES.values()} | {"shared": shared_messages}
+LANGUAGES = FAMIGLIA.languages
+SOURCE = "\n".join(path.read_text("utf-8") for path in sorted(Path(cosca.__file__).parent.rglob("*.py")))
+FAMILIES = {  # ids that are put together, with what they are put together from
+    "back": ("nothing", "chance", "revealed", "answered", "consent"),
+    "command": COMMANDS,
+    "help": COMMANDS,
+    "fault": tuple(re.findall(r'Unproven\([\w.]+, "([a-z-]+)"', SOURCE)),
+    "part": tuple("FABM"),
+    "family": tuple("FABM"),
+    "words-part": tuple("FABM"),
+    "words": tuple(set(FAMIGLIA.catalogue.kinds()) - {"start", "turn_up"}),
+    "kind": tuple(FAMIGLIA.catalogue.kinds()),
+    "edition": FAMIGLIA.editions,
+    "ending": FAMIGLIA.endings,
+    "decided": ("FA-end-4", "FA-end-5", "FA-end-6"),
+    "step": tuple("1234"),
+    "ask": ("renew", "accountant", "exchange", "brute"),
+    "do-skip": ("renew", "accountant", "exchange", "brute"),
+    "do": (
+        *("discard", "discard-under", "sendaccountant", "sendbrute", "exchange", "pass", "pass-last"),
+        *("take-free", "take-pair", "take-joker"),
+    ),
+    "log": (
+        *("start", "turnup", "turnup-many", "skip", "discard", "discard-under", "sendaccountant", "exchange"),
+        *("sendbrute", "take-free", "take-pair", "take-joker", "pass"),
+    ),
+}
+PUT_TOGETHER = {f"{first}-{rest}" for first, many in FAMILIES.items() for rest in many}
+
+
+class Variables(Visitor):
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 - the parser's own name
+        self.found.add(node.id.name)
+
+
+def variables(node: ast.BaseNode) -> set[str]:
+    visitor = Variables()
+    visitor.visit(node)
+    return visitor.found
+
+
+def entries(text: str) -> dict[str, ast.Message]:
+    parsed = FluentParser().parse(text)
+    assert not [entry for entry in parsed.body if isinstance(entry, ast.Junk)]
+    found = [entry for entry in parsed.body if isinstance(entry, ast.Message)]
+    assert len({entry.id.name for entry in found}) == len(found), "an id stands there twice"
+    return {entry.id.name: entry for entry in found}
+
+
+@pytest.mark.parametrize("source", TEXTS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_have_the_same_messages_about_the_same_things(source: str, language: str) -> None:
+    model, other = entries(TEXTS[source]("en")), entries(TEXTS[source](language))
+    assert model.keys() == other.keys()
+    for message_id, entry in model.items():
+        attributes = {attribute.id.name for attribute in entry.attributes}
+        assert attributes == {attribute.id.name for attribute in other[message_id].attributes}, message_id
+        assert variables(entry) | optional(entry) == variables(other[message_id]) | optional(entry), message_id
+
+
+def optional(entry: ast.Message) -> set[str]:
+    """A language may call a card by another case than the model does."""
+    roots = {name.removesuffix("_acc").removesuffix("_bare") for name in variables(entry)}
+    return roots | {f"{root}_{case}" for root in roots for case in CASES}
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_no_title_says_what_all_titles_share(title: str) -> None:
+    assert not entries(TEXTS[title]("en")).keys() & entries(shared_messages("en")).keys()
+
+
+def test_every_message_in_the_source_exists_and_no_other() -> None:
+    known = {message_id for text in TEXTS.values() for message_id in entries(text("en"))}
+    quoted = set(re.findall(r"""["']([a-z]+(?:-[a-z]+)+)["']""", SOURCE)) | {
+        "ask",
+        "recall",
+        "left",
+        "saved",
+        "welcome",
+        "commitment",
+    }
+    assert known - quoted - PUT_TOGETHER == set()
+    said = set(re.findall(r'(?:\.say|\bsay|Message)\(\s*"([a-z-]+)"', SOURCE))
+    assert said - known == set()
+    assert PUT_TOGETHER - known == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("reader", [0, None])
+def test_everything_that_can_happen_can_be_told(language: str, reader: int | None) -> None:
+    speaker = Speaker(FAMIGLIA, language, ["Anna", "Bruno"])
+    for position in ("crowded", "renewed"):
+        game = FAMIGLIA.setup(Setup("second", "standard", 2, {"position": position}))
+        for action in FAMIGLIA.catalogue.actions:
+            message = FAMIGLIA.describe(game, 0, action, reader)
+            assert message
+            sentence = speaker.tell(message, reader)
+            assert sentence.endswith(".")
+            assert not re.search(r"[{}$]|  ", sentence), sentence
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_everything_that_can_be_done_can_be_offered(language: str) -> None:
+    look = Look(Speaker(FAMIGLIA, language), 80)
+    for position in FAMIGLIA.positions:
+        game = FAMIGLIA.setup(Setup("second", "standard", 2, {"position": position}))
+        for action in (SKIP, PASS, *FAMIGLIA.catalogue.actions[42:]):
+            view = FAMIGLIA.view(game, 0)
+            phrase = FACES["famiglia"].phrase(view, action, look)
+            assert not re.search(r"[{}$]|  ", phrase), phrase
+            room = 80 - len("  12  ") - len("  [FA-4b]")
+            assert len(phrase) <= room or not FACES["famiglia"].sensible(view, action), phrase
+
+
+def test_you_and_a_name_are_told_apart() -> None:
+    speaker = Speaker(FAMIGLIA, "de", ["Anna", "Bruno"])
+    game = FAMIGLIA.setup(FAMIGLIA.default_setup())
+    message = FAMIGLIA.describe(game, 1, PASS, None)
+    assert message
+    assert speaker.tell(message, 1) == "Du passt."
+    assert speaker.tell(message, 0) == "Bruno passt."
+
+
+def test_names_of_cards_follow_their_case() -> None:
+    speaker = Speaker(FAMIGLIA, "de")
+    assert speaker.part("B3") == "Brutaler 3"
+    assert speaker.part("B3", "acc") == "den Brutalen 3"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_plain_text_is_ascii(language: str) -> None:
+    for text in TEXTS.values():
+        assert plain(text(language)).isascii()
+        assert "?" not in plain(re.sub(r"\?", "", text(language))), "a letter has no plain form"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_word_means_two_commands_and_english_is_always_understood(language: str) -> None:
+    vocabulary = Vocabulary(FAMIGLIA, language)
+    for name in COMMANDS:
+        assert vocabulary.command(f"{name} B3") == (name, "B3")
+    words = [word for name in COMMANDS for word in Speaker(FAMIGLIA, language).words(f"command-{name}")]
+    assert len(set(words)) == len(words)
