@@ -34,6 +34,11 @@ types:
 test *args:
     uv run pytest {{args}}
 
+# Build the island of La Famiglia anew from the outline of Sicily, and draw it (needs rsvg-convert for the PNG)
+island:
+    uv run --group island python -m tools.island.build
+    uv run --group island python -m tools.island.draw
+
 # The long run: every law over many games of every edition
 fuzz title="famiglia" games="5000":
     for edition in $(uv run cosca titles --json | uv run python -c 'import json, sys; print(*[e for t in json.load(sys.stdin) if t["id"] == "{{title}}" for e in t["editions"]])'); do \

@@ -1,7 +1,7 @@
 """The drawn island is the island of the pack: geometry in plain Python, from shared vertices.
 
-`python -m tools.island.build` gives these files again to the byte: every choice in it is seeded. It needs numpy, scipy
-and shapely, so no test runs it; the tests here hold what it has written.
+`python -m tools.island.build` gives these files again to the byte: every choice in it is seeded. It needs numpy and
+shapely, so no test runs it; the tests here hold what it has written.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import math
 from collections import Counter
 from collections.abc import Iterator
 from itertools import combinations
+from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
 
@@ -176,6 +177,10 @@ def test_the_drawing_is_well_formed_and_names_every_area() -> None:
     assert titles[1:] == [area["name"] for area in AREAS.values()]
     ids = [each.get("id") for each in drawn.iter() if each.get("id")]
     assert len(ids) == len(set(ids))
+
+
+def test_the_picture_in_the_documents_is_this_drawing() -> None:
+    assert (Path(__file__).parents[2] / "docs" / "pictures" / "island.svg").read_text("utf-8") == draw_island()
 
 
 def test_the_drawing_shows_marks_and_numbers_where_they_are_wanted() -> None:

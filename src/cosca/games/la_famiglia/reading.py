@@ -152,20 +152,6 @@ def read_order(data: Entry) -> Order:
     symbols: Entry = {}
     for symbol in data["symbols"]:
         symbols |= symbol
-    counted = (
-        "money",
-        "recruit",
-        "soldati",
-        "car",
-        "boat",
-        "lab",
-        "vest",
-        "rally",
-        "shotgun",
-        "skull",
-        "bomb",
-        "agitate",
-    )
     return Order(
         initiative=data["initiative"],
         attack=data["kind"] == "attack",
