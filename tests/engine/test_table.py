@@ -153,6 +153,19 @@ def test_a_changed_entry_is_found_by_its_hash(line: int) -> None:
         replay(FAMIGLIA, parse_log(text))
 
 
+def test_a_changed_number_or_listing_is_found_although_the_hash_was_kept() -> None:
+    text = random_table(60).log.to_text()
+    for change in ({"n": 99}, {"of": [["start 0", 1]]}):
+        with pytest.raises(BadLog, match="says something else"):
+            replay(FAMIGLIA, parse_log(damage(text, 3, **change)))
+
+
+def test_an_entry_that_is_not_possible_is_told_with_its_number() -> None:
+    text = damage(random_table(60).log.to_text(), 9, seat=-1)
+    with pytest.raises(BadLog, match="entry 9: it is not possible there"):
+        replay(FAMIGLIA, parse_log(text))
+
+
 def test_a_log_of_another_version_of_the_rules_is_refused_with_both_numbers() -> None:
     log = random_table(10).log
     log.header = replace(log.header, rules_version=99)

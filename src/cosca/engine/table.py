@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import groupby
 
 from cosca.engine.chance import Stream
-from cosca.engine.core import CHANCE, Action, Game, Seat, play
+from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, play
 from cosca.engine.log import BadLog, Entry, Header, Log
 from cosca.engine.title import Setup, Title
 
@@ -41,7 +41,7 @@ class Table:
     def play(self, seat: Seat, action: Action) -> None:
         """One choice, by the rules or not at all."""
         after = self.game.copy()
-        of = tuple(tally(self.title, self.game.options[CHANCE])) if seat == CHANCE else ()
+        of = tuple(tally(self.title, self.game.options.get(CHANCE, ()))) if seat == CHANCE else ()
         play(after, seat, action)
         number = self.next_number()
         self.moves.append(Move(number, seat, action, frozenset(self.game.options), after.revealed))
@@ -143,14 +143,23 @@ def seats_text(title: Title) -> str:
 
 
 def replay(title: Title, log: Log) -> Table:
-    """The table as the log tells it, every hash compared."""
+    """The table as the log tells it, every entry compared with what happens."""
     table = new_table(title, log.header.setup, log.header.commitment, log.header.nonces)
     if table.log.header != log.header:
         raise BadLog(_other_version(title, table.log.header, log.header))
     for entry in log.entries:
-        follow(table, entry)
+        _retell(table, entry)
     table.log.seed = log.seed
     return table
+
+
+def _retell(table: Table, entry: Entry) -> None:
+    try:
+        follow(table, entry)
+    except (IllegalAction, CannotTakeBack, ValueError) as fault:
+        raise BadLog(f"entry {entry.n}: it is not possible there ({fault})") from fault
+    if table.log.entries[-1] != entry:
+        raise BadLog(f"entry {entry.n}: it says something else than what happened there")
 
 
 def follow(table: Table, entry: Entry) -> None:
