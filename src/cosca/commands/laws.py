@@ -75,6 +75,8 @@ def show_fuzz(run: Fuzz, kept: list[str]) -> None:
         grid.add_row(name.replace("_", " "), f"{report[name]:,}")
     for name, times in report["endings"].items():
         grid.add_row(f"ending: {name}", f"{times:,}")
+    grid.add_row("options: 99 % of lists within", f"{report['options_99_percent']}")
+    grid.add_row("options: longest list", f"{report['options_longest']}")
     grid.add_row("worlds compared", f"{report['worlds']:,}")
     grid.add_row("violations", f"{len(run.broken)}")
     console.print(grid)

@@ -66,6 +66,8 @@ class Codec:
 
     def __init__(self, *records: Record) -> None:
         self.by_name = {record.cls.__name__: record for record in records}
+        if len(self.by_name) != len(records):
+            raise ValueError("two records have the same name; a saved game could not tell them apart")
         self._names = {name: record.names() for name, record in self.by_name.items()}
 
     def dump(self, value: Any) -> Json:

@@ -47,6 +47,7 @@ class Fuzz:
     seconds: float = 0.0
     worlds: int = 0
     differing: int = 0
+    lists: Counter[int] = field(default_factory=Counter)  # how often people chose from a list of so many options
     endings: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
     broken: list[tuple[str, str]] = field(default_factory=list)
@@ -93,6 +94,8 @@ class Fuzz:
             taking_back_tells_nothing(self.outlets, table, self.rng)
         self.coverage.play(table.game.copy(), seat, action)
         self.kinds[name_of(type(action))] += 1
+        if seat != CHANCE:
+            self.lists[len(table.game.options.get(seat, ()))] += 1
         table.play(seat, action)
         self.choices += 1
 
@@ -135,6 +138,19 @@ class Fuzz:
                 setup = replace(self.setup, options={"position": name})
                 self.play_out(new_table(self.title, setup), POLICIES[number % len(POLICIES)])
 
+    @property
+    def longest_list(self) -> int:
+        return max(self.lists, default=0)
+
+    def list_length(self, share: float) -> int:
+        """So long is a list of options at most, in this share of all choices."""
+        seen = 0
+        for length, times in sorted(self.lists.items()):
+            seen += times
+            if seen >= share * self.lists.total():
+                return length
+        return 0
+
     def report(self) -> dict[str, Any]:
         shares = {name: share for name, share in self.coverage.shares().items() if name != "endings"}
         return {
@@ -149,6 +165,8 @@ class Fuzz:
             "endings": {name: self.endings[name] for name in self.title.endings},
             **shares,
             "missing": {name: absent for name, absent in self.coverage.missing().items() if absent},
+            "options_99_percent": self.list_length(0.99),
+            "options_longest": self.longest_list,
             "worlds": self.worlds,
             "worlds_differing": self.differing,
             "broken": [what for what, _ in self.broken[:10]],

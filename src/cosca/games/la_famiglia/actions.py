@@ -137,6 +137,12 @@ class PassTurn(Action):
     __slots__ = ()
 
 
+class CallOnTeammate(Action):
+    """Who must move and cannot pay is given 1 Money, for which the teammate pays 2."""
+
+    __slots__ = ()
+
+
 class MoveToken(TokenAt):
     """A) this token of the top sheet …"""
 
@@ -260,6 +266,18 @@ class GiveMoney(Action):
 # Encounter
 
 
+class Execute(OfOrder):
+    """Which of one's own orders of equal initiative comes first."""
+
+    __slots__ = ()
+
+
+class StartFrom(OfArea):
+    """From which of two areas the second movement of an order starts."""
+
+    __slots__ = ()
+
+
 class MoveTo(OfArea):
     """Movement (and Attack): the target."""
 
@@ -354,6 +372,7 @@ def _tokens[A: TokenAt](cls: type[A]) -> list[list[A]]:
 
 DONE: Final = Done()
 PASS_TURN: Final = PassTurn()
+CALL_ON_TEAMMATE: Final = CallOnTeammate()
 TO_SUPPLY: Final = ToSupply()
 GIVE_MONEY: Final = GiveMoney()
 FINESSE: Final = Finesse()
@@ -389,6 +408,8 @@ TO_BOTTOM: Final = _each(ToBottom, MOST_SPACES)
 RALLY_TO: Final = _each(RallyTo, AREAS)
 RALLY_FROM: Final = _each(RallyFrom, AREAS)
 SELL_ORDER: Final = _each(SellOrder, ORDERS)
+EXECUTE: Final = _each(Execute, ORDERS)
+START_FROM: Final = _each(StartFrom, AREAS)
 MOVE_TO: Final = _each(MoveTo, AREAS)
 MOVE_ACROSS: Final = _each(MoveAcross, AREAS)
 APPOINT: Final = _each(Appoint, SEATS)
@@ -416,5 +437,6 @@ def every_action() -> list[Action]:
         *(TAKE_FROM_ROW, TO_TOP, TO_BOTTOM, RALLY_TO, RALLY_FROM, SELL_ORDER, MOVE_TO, MOVE_ACROSS),
         *(APPOINT, LAY_CARD, STRIKE_AT, STRIKE_BY_CAR, REMOVE_FROM, AGITATE_AT, REPLACE, PAY_MONEY),
         *(MARK_TILE, CLEAR_TILE, USE_TILE),
+        *(EXECUTE, START_FROM, [CALL_ON_TEAMMATE]),
     ]
     return [action for row in rows for action in row]

@@ -10,6 +10,7 @@ Sheets         influence tokens by space and owner: `top` moves down to `bottom`
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cosca.engine.core import Action, Game, Procedure, RuleId, Seat
@@ -178,8 +179,20 @@ class LaFamiglia(Game):
         twin.revealed = self.revealed
         return twin
 
+    def anytime(self, seat: Seat) -> Sequence[Action]:
+        from cosca.games.la_famiglia.anytime import anytime_options  # which is made of the board's operations
+
+        return anytime_options(self, seat)
+
+    def interject(self, seat: Seat, action: Action) -> None:
+        from cosca.games.la_famiglia.anytime import do_anytime
+
+        do_anytime(self, seat, action)
+
     def out_of_turn(self, seat: Seat, action: Action) -> RuleId:
-        return "LF-planning-1"
+        from cosca.games.la_famiglia.anytime import not_now
+
+        return not_now(self, seat, action, "LF-turns-2")
 
     # Who is who
 
@@ -195,6 +208,10 @@ class LaFamiglia(Game):
     def has_tile(self, seat: Seat, tile: str) -> bool:
         """Does the seat's token lie on the control tile of this name?"""
         return any(self.tile_of[seat % 2][t] == seat for t in self.tiles if self.pack.tiles[t].id == tile)
+
+    def tile_named(self, tile: str) -> int:
+        """Its place among the control tiles of the box."""
+        return next(t for t, printed in enumerate(self.pack.tiles) if printed.id == tile)
 
     # The mat's base values: the rightmost that is revealed
 
@@ -259,6 +276,7 @@ class LaFamiglia(Game):
             self.cars_left[self.holder[a]] += self.cars[a]
         self.cars[a] = 0
         self.holder[a] = NOBODY
+        self.mark_control(self.pack.island.mandamento[a])
 
     def take_over(self, a: Area, side: Side, men: int, cars: int) -> None:
         """A new family (or neutral Soldati) takes an empty area: one lab is lost."""
@@ -268,6 +286,7 @@ class LaFamiglia(Game):
         self.holder[a] = side
         self.men[a] = men
         self.cars[a] = cars
+        self.mark_control(self.pack.island.mandamento[a])
 
     def join(self, a: Area, side: Side, men: int, cars: int) -> None:
         """Soldati and cars come into an area that is theirs or nobody's."""
@@ -302,6 +321,13 @@ class LaFamiglia(Game):
         """Who holds two of its areas."""
         holders = [self.holder[a] for a in self.pack.island.members[m]]
         return next((side for side in range(SEATS) if holders.count(side) >= 2), NOBODY)
+
+    def mark_control(self, m: Mandamento) -> None:
+        """The control token of a Mandamento changes at once, as far as the family has any left."""
+        owner = self.controller(m)
+        if self.control[m] != owner:
+            marked = owner != NOBODY and self.control.count(owner) < self.pack.control_tokens
+            self.control[m] = owner if marked else NOBODY
 
     def mandamenti_of(self, seat: Seat) -> int:
         return self.control.count(seat)

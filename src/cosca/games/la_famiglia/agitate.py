@@ -1,0 +1,50 @@
+"""La Famiglia, "Agitate": the last part of an order sends neutral Soldati against others."""
+
+from __future__ import annotations
+
+from cosca.engine.core import Action, Choose, Do, Options, Procedure, RuleId, Seat
+from cosca.games.la_famiglia.actions import AGITATE_AT, DONE, AgitateAt, Done
+from cosca.games.la_famiglia.anytime import not_now
+from cosca.games.la_famiglia.board import NEUTRAL, LaFamiglia, same_team
+from cosca.games.la_famiglia.movement import Movement
+from cosca.games.la_famiglia.pack import AREAS, Area
+from cosca.games.la_famiglia.strike import areas_within
+
+
+class Agitate(Procedure):
+    __slots__ = ("area", "distance", "seat")
+
+    def __init__(self, seat: Seat, area: Area, distance: int, at: int = 0) -> None:
+        super().__init__(at)
+        self.seat = seat
+        self.area = area
+        self.distance = distance
+
+    def copy(self) -> Agitate:
+        return Agitate(self.seat, self.area, self.distance, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_agitate, cls.agitate, cls.why_not_agitate, "LF-agitate-1", "LF-agitate-2", "LF-agitate-3"),
+        )
+
+    def may_agitate(self, g: LaFamiglia) -> Options:
+        acts: list[Action] = [AGITATE_AT[a] for a in range(AREAS) if not self.why_not_at(g, a)]
+        return {self.seat: [*acts, DONE]} if acts else {}
+
+    def agitate(self, g: LaFamiglia, seat: Seat, act: AgitateAt | Done) -> None:
+        if isinstance(act, AgitateAt):
+            g.call(Movement(seat, NEUTRAL, act.number))
+
+    def why_not_agitate(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, AgitateAt):
+            return self.why_not_at(g, act.number)
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-agitate-1")
+
+    def why_not_at(self, g: LaFamiglia, a: Area) -> RuleId | None:
+        """R62: counted from where the order lay, whoever stands there now."""
+        if g.holder[a] != NEUTRAL or a not in areas_within(g, self.area, self.distance):
+            return "LF-agitate-2"
+        targets = [b for b in g.pack.island.adjacent[a] if not same_team(self.seat, g.holder[b])]
+        return None if targets else "LF-agitate-4"

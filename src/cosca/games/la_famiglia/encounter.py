@@ -1,0 +1,244 @@
+"""La Famiglia, "Encounter Phase": all orders are turned up, then executed one by one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosca.engine.core import AGAIN, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.games.la_famiglia.actions import DO_PART, DONE, EXECUTE, Done, DoPart, Execute
+from cosca.games.la_famiglia.agitate import Agitate
+from cosca.games.la_famiglia.anytime import not_now
+from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NOWHERE, LaFamiglia, Token
+from cosca.games.la_famiglia.movement import Movement, Rally
+from cosca.games.la_famiglia.pack import ORDERS, Area, Order
+from cosca.games.la_famiglia.pentito import Pentito
+from cosca.games.la_famiglia.specials import BlueB, WhiteA, WhiteB, YellowB
+from cosca.games.la_famiglia.strike import Strike
+from cosca.games.la_famiglia.supply import supply, supply_parts, why_not_supply
+
+MOVEMENT: Final = 6  # parts of an order, after those of `supply.py`
+STRIKE: Final = 7
+PENTITO: Final = 8
+SPECIAL: Final = 9
+AGITATE: Final = 10
+
+ACTIVE_SPECIALS: Final = ("white_a", "white_b", "yellow_b", "blue_b")  # the others work within a movement
+
+
+class EncounterPhase(Procedure):
+    __slots__ = ()
+
+    def __init__(self, at: int = 0) -> None:
+        super().__init__(at)
+
+    def copy(self) -> EncounterPhase:
+        return EncounterPhase(self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Do(cls.turn_up, "LF-encounter-1"),
+            Do(cls.execute_all, "LF-encounter-3", "LF-encounter-4"),
+            Do(cls.take_home, "LF-encounter-8"),
+        )
+
+    def turn_up(self, g: LaFamiglia) -> None:
+        g.orders_open = True
+        g.reveal()
+
+    def execute_all(self, g: LaFamiglia) -> Flow:
+        if not next_orders(g):
+            return None
+        g.call(NextOrder())
+        return AGAIN
+
+    def take_home(self, g: LaFamiglia) -> None:
+        for token, place in enumerate(g.token):
+            if place >= 0:
+                g.token[token] = IN_HEADQUARTERS
+        g.executed = []
+        g.orders_open = False
+
+
+class NextOrder(Procedure):
+    """Whose turn it is; of several own ones the player says which (R44)."""
+
+    __slots__ = ()
+
+    def __init__(self, at: int = 0) -> None:
+        super().__init__(at)
+
+    def copy(self) -> NextOrder:
+        return NextOrder(self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_pick, cls.pick, cls.why_not_pick, "LF-encounter-5"),
+            Do(cls.execute_only, "LF-encounter-4", "LF-encounter-5"),
+        )
+
+    def may_pick(self, g: LaFamiglia) -> Options:
+        tokens = next_orders(g)
+        return {tokens[0] // ORDERS: [EXECUTE[token % ORDERS] for token in tokens]} if len(tokens) > 1 else {}
+
+    def pick(self, g: LaFamiglia, seat: Seat, act: Execute) -> Flow:
+        g.call(ExecuteOrder(seat * ORDERS + act.number))
+        return END
+
+    def why_not_pick(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if not isinstance(act, Execute):
+            return not_now(g, seat, act, "LF-encounter-5")
+        token = seat * ORDERS + act.number
+        if token not in pending(g):
+            return "LF-encounter-6"
+        return None if token in next_orders(g) else "LF-encounter-4"
+
+    def execute_only(self, g: LaFamiglia) -> None:
+        g.call(ExecuteOrder(next_orders(g)[0]))
+
+
+def pending(g: LaFamiglia) -> list[Token]:
+    return [token for token, place in enumerate(g.token) if place >= 0 and token not in g.executed]
+
+
+def next_orders(g: LaFamiglia) -> list[Token]:
+    """Those that nothing comes before; they are all of one player."""
+    waiting = [(moment(g, token), token) for token in pending(g)]
+    first = min(waiting, default=None)
+    return [token for when, token in waiting if first is not None and when == first[0]]
+
+
+def moment(g: LaFamiglia, token: Token) -> tuple[bool, int, int]:
+    """Supply before attack, then Initiative, then the order of play."""
+    order, seat = g.order(token), token // ORDERS
+    initiative = order.initiative
+    if order.attack and g.has_tile(seat, "head_start"):
+        initiative -= g.pack.tiles[g.tile_named("head_start")].number
+    return order.attack, initiative, g.order_of_play().index(seat)
+
+
+class ExecuteOrder(Procedure):
+    """One order, part by part. Once begun it goes on, though its area may be left on the way (R47)."""
+
+    __slots__ = ("area", "left", "token")
+
+    def __init__(self, token: Token, area: Area = NOWHERE, left: tuple[int, ...] = (), at: int = 0) -> None:
+        super().__init__(at)
+        self.token = token
+        self.area = area  # where the order lay when it was begun
+        self.left = left  # parts that are not done yet
+
+    def copy(self) -> ExecuteOrder:
+        return ExecuteOrder(self.token, self.area, self.left, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Do(cls.begin, "LF-token-6"),
+            Choose(cls.may_do, cls.do, cls.why_not_do, "LF-encounter-2", "LF-supply-1", "LF-attack-1"),
+            Do(cls.finish, "LF-encounter-6", "LF-encounter-7"),
+        )
+
+    def begin(self, g: LaFamiglia) -> None:
+        order = g.order(self.token)
+        self.area, self.left = g.token[self.token], parts_of(order)
+        g.money[self.token // ORDERS] += order.money
+
+    def may_do(self, g: LaFamiglia) -> Options:
+        parts = [DO_PART[part] for part in self.left if not self.why_not_part(g, part)]
+        return {self.token // ORDERS: [DONE, *parts]} if parts else {}
+
+    def do(self, g: LaFamiglia, seat: Seat, act: Done | DoPart) -> Flow:
+        if isinstance(act, Done):
+            return None
+        self.left = tuple(part for part in self.left if part != act.number)
+        if act.number == AGITATE:
+            self.left = ()  # it is always the last
+        if act.number < MOVEMENT:
+            supply(g, seat, self.area, g.order(self.token), act.number)
+        for procedure in self.procedures(g, act.number):
+            g.call(procedure)
+        return AGAIN
+
+    def procedures(self, g: LaFamiglia, part: int) -> list[Procedure]:
+        """What an attacking part consists of, the last first, as they are called."""
+        seat, order = self.token // ORDERS, g.order(self.token)
+        if part == MOVEMENT:
+            return movements(seat, self.area, order)
+        if part == STRIKE:
+            return [Strike(seat, (self.area,), order.skull) for _ in range(order.bomb)]
+        if part == PENTITO:
+            return [Pentito(seat, self.area, order.pentito)]
+        if part == AGITATE:
+            return [Agitate(seat, self.area, order.agitate)]
+        return [special(seat, self.area, order)] if part == SPECIAL else []
+
+    def why_not_part(self, g: LaFamiglia, part: int) -> RuleId | None:
+        seat, order = self.token // ORDERS, g.order(self.token)
+        if part not in self.left:
+            return "LF-attack-1" if order.attack else "LF-supply-1"
+        if part < MOVEMENT:
+            return why_not_supply(g, seat, self.area, part)
+        if part not in (SPECIAL, AGITATE) and g.holder[self.area] != seat:  # R47
+            return "LF-attack-3"
+        return None if any(would_ask(g, each) for each in self.procedures(g, part)) else nothing_rule(order, part)
+
+    def why_not_do(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, DoPart):
+            return self.why_not_part(g, act.number)
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+
+    def finish(self, g: LaFamiglia) -> None:
+        if g.token[self.token] != self.area:
+            return
+        if g.order(self.token).vest:
+            g.executed.append(self.token)
+        else:
+            g.token[self.token] = IN_HEADQUARTERS
+
+
+def parts_of(order: Order) -> tuple[int, ...]:
+    combined = order.special == "blue_b"  # bomb and shotgun are one part there
+    shown = {
+        MOVEMENT: bool(order.shotgun or order.rally) and not combined,
+        STRIKE: bool(order.bomb) and not combined,
+        PENTITO: bool(order.pentito),
+        SPECIAL: order.special in ACTIVE_SPECIALS,
+        AGITATE: bool(order.agitate),
+    }
+    return supply_parts(order) + tuple(part for part, there in shown.items() if there)
+
+
+def movements(seat: Seat, a: Area, order: Order) -> list[Procedure]:
+    """Rallying comes before them, so it is called last."""
+    within = "" if order.special in ACTIVE_SPECIALS else order.special
+    march = Movement(seat, seat, a, order.skull, within, order.shotgun)
+    called: list[Procedure] = [march] if order.shotgun else []
+    return [*called, Rally(seat, a)] if order.rally else called
+
+
+def special(seat: Seat, a: Area, order: Order) -> Procedure:
+    if order.special == "white_a":
+        return WhiteA(seat, a)
+    if order.special == "white_b":
+        return WhiteB(seat, a)
+    return YellowB(seat, a) if order.special == "yellow_b" else BlueB(seat, a, order.skull)
+
+
+def would_ask(g: LaFamiglia, procedure: Procedure) -> bool:
+    """Is there anything to choose?"""
+    if isinstance(procedure, Movement):
+        return bool(procedure.may_target(g))
+    if isinstance(procedure, BlueB):
+        return g.holder[procedure.area] == procedure.seat
+    step = procedure.table[0]
+    return isinstance(step, Choose) and bool(step.may(procedure, g))
+
+
+def nothing_rule(order: Order, part: int) -> RuleId:
+    """The rule by which nothing would come of a part."""
+    if part == SPECIAL:
+        rules = {"white_a": "LF-white-A", "white_b": "LF-white-B", "yellow_b": "LF-yellow-B-soldati"}
+        return rules.get(order.special, "LF-attack-3")
+    return {MOVEMENT: "LF-movement-2", STRIKE: "LF-strike-2", PENTITO: "LF-pentito-1"}.get(part, "LF-agitate-2")

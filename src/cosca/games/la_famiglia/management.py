@@ -1,0 +1,43 @@
+"""La Famiglia, "Management": who controls which Mandamento, and then which control tiles are marked."""
+
+from __future__ import annotations
+
+from cosca.engine.core import Choose, Do, Procedure
+from cosca.games.la_famiglia.board import LaFamiglia
+from cosca.games.la_famiglia.control_tiles import ClearTiles, MarkTiles
+from cosca.games.la_famiglia.pack import MANDAMENTI
+
+
+class Management(Procedure):
+    """The same after both phases."""
+
+    __slots__ = ()
+
+    def __init__(self, at: int = 0) -> None:
+        super().__init__(at)
+
+    def copy(self) -> Management:
+        return Management(self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Do(cls.settle_control, "LF-management-1", "LF-control-1", "LF-control-2", "LF-control-3", "LF-control-4"),
+            Do(cls.clear_tiles, "LF-tiles-4", "LF-tiles-6"),
+            Do(cls.mark_tiles, "LF-tiles-1", "LF-tiles-3"),
+        )
+
+    def settle_control(self, g: LaFamiglia) -> None:
+        settle_control(g)
+
+    def clear_tiles(self, g: LaFamiglia) -> None:
+        g.call(ClearTiles())
+
+    def mark_tiles(self, g: LaFamiglia) -> None:
+        g.call(MarkTiles())
+
+
+def settle_control(g: LaFamiglia) -> None:
+    """Tokens have followed the Soldati; one that came free may now mark a seventh Mandamento (R43)."""
+    for m in range(MANDAMENTI):
+        g.mark_control(m)

@@ -1,0 +1,101 @@
+"""La Famiglia, "Pentito": one Soldato talks, and enemies in the areas around are gone."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from cosca.engine.core import AGAIN, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.games.la_famiglia.actions import DONE, REMOVE_FROM, SEND_PENTITO, Done, RemoveFrom, SendPentito
+from cosca.games.la_famiglia.anytime import not_now
+from cosca.games.la_famiglia.board import LaFamiglia
+from cosca.games.la_famiglia.pack import Area
+from cosca.games.la_famiglia.strike import is_enemy
+
+ONE_SHORT: Final = 1
+
+
+class Pentito(Procedure):
+    __slots__ = ("area", "numbers", "removed", "seat")
+
+    def __init__(
+        self, seat: Seat, area: Area, numbers: tuple[int, ...], removed: tuple[Area, ...] = (), at: int = 0
+    ) -> None:
+        super().__init__(at)
+        self.seat = seat
+        self.area = area
+        self.numbers = numbers
+        self.removed = removed  # where each enemy so far has stood
+
+    def copy(self) -> Pentito:
+        return Pentito(self.seat, self.area, self.numbers, self.removed, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_send, cls.send, cls.why_not_send, "LF-pentito-1", "LF-encounter-2"),
+            Choose(cls.may_remove, cls.remove, cls.why_not_remove, "LF-pentito-2", "LF-pentito-3", "LF-neutral-1"),
+        )
+
+    def may_send(self, g: LaFamiglia) -> Options:
+        return {} if self.why_not_talk(g) else {self.seat: [SEND_PENTITO, DONE]}
+
+    def send(self, g: LaFamiglia, seat: Seat, act: SendPentito | Done) -> Flow:
+        if isinstance(act, Done):
+            return END
+        g.remove_men(self.area, 1, seat)
+        return None
+
+    def why_not_send(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, SendPentito):
+            return self.why_not_talk(g)
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-pentito-1")
+
+    def why_not_talk(self, g: LaFamiglia) -> RuleId | None:
+        """R61: not without an enemy to be betrayed."""
+        enemies = any(is_enemy(g, self.seat, a) for a in g.pack.island.adjacent[self.area])
+        return None if enemies and g.holder[self.area] == self.seat else "LF-pentito-1"
+
+    # The enemies, one by one
+
+    def may_remove(self, g: LaFamiglia) -> Options:
+        acts: list[Action] = [REMOVE_FROM[a] for a in self.betrayed(g)]
+        if acts and not self.why_not_stop(g):
+            acts.append(DONE)
+        return {self.seat: acts} if acts else {}
+
+    def remove(self, g: LaFamiglia, seat: Seat, act: RemoveFrom | Done) -> Flow:
+        if isinstance(act, Done):
+            return END
+        g.remove_men(act.number, 1, seat)
+        self.removed = (*self.removed, act.number)
+        return AGAIN
+
+    def betrayed(self, g: LaFamiglia) -> list[Area]:
+        return [a for a in g.pack.island.adjacent[self.area] if not self.why_not_from(g, a)]
+
+    def why_not_remove(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, Done):
+            return self.why_not_stop(g)
+        if isinstance(act, RemoveFrom):
+            return self.why_not_from(g, act.number)
+        return not_now(g, seat, act, "LF-pentito-2")
+
+    def why_not_from(self, g: LaFamiglia, a: Area) -> RuleId | None:
+        if a not in g.pack.island.adjacent[self.area]:
+            return "LF-pentito-2"
+        if not is_enemy(g, self.seat, a):
+            return "LF-pentito-4"
+        return None if fits(self.numbers, (*self.removed, a)) else "LF-pentito-2"
+
+    def why_not_stop(self, g: LaFamiglia) -> RuleId | None:
+        """D12: any number short, or one."""
+        missing = sum(self.numbers) - len(self.removed)
+        return None if g.edition.pentito_any_fewer or missing <= ONE_SHORT else "LF-pentito-5-v11"
+
+
+def fits(numbers: tuple[int, ...], removed: tuple[Area, ...]) -> bool:
+    """Is there a number of its own for what each area has lost?"""
+    losses = sorted(Counter(removed).values(), reverse=True)
+    shown = sorted(numbers, reverse=True)
+    return len(losses) <= len(shown) and all(lost <= number for lost, number in zip(losses, shown, strict=False))

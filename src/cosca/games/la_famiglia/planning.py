@@ -1,0 +1,260 @@
+"""La Famiglia, "1. Planning Phase": influence tokens come down from the top sheet to the bottom one."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosca.engine.core import AGAIN, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.games.la_famiglia.actions import (
+    CALL_ON_TEAMMATE,
+    DONE,
+    GAIN_INFLUENCE,
+    MOVE_TOKEN,
+    PASS_TURN,
+    SELL_ORDER,
+    USE_SPACE,
+    CallOnTeammate,
+    Done,
+    GainInfluence,
+    MoveToken,
+    PassTurn,
+    SellOrder,
+    UseSpace,
+)
+from cosca.games.la_famiglia.anytime import GIFT_COSTS, give_money, not_now, sell_order, why_not_sell
+from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NEUTRAL, NOWHERE, OWNERS, SEATS, LaFamiglia, partner
+from cosca.games.la_famiglia.influence import GainInfluenceTurn, free_spaces, is_free, why_not_column
+from cosca.games.la_famiglia.pack import COLUMNS, ORDERS
+from cosca.games.la_famiglia.spaces import UseActionSpace
+
+MOST_PASSES: Final = 3  # in a row, R19
+
+
+def tokens_on(sheet: list[list[int]]) -> int:
+    return sum(sum(on_space) for on_space in sheet)
+
+
+def why_not_space(g: LaFamiglia, seat: Seat, space: int) -> RuleId | None:
+    """Why an action space cannot be used."""
+    if space >= len(g.bottom):
+        return "LF-space-1"
+    if not is_free(g, space):
+        return "LF-space-2"
+    return None if g.money[seat] >= g.pack.sheets[g.bottom_sheet][space].pay else "LF-space-7"
+
+
+def is_final(g: LaFamiglia, space: int) -> bool:
+    """Does a space of the bottom sheet show an Ultima Azione?"""
+    return any(part.kind == "final" for part in g.pack.sheets[g.bottom_sheet][space].parts)
+
+
+def fee(seat: Seat, owner: int) -> int:
+    """What the owner of a token gets from whoever moves it."""
+    return 0 if owner in (seat, NEUTRAL) else 1
+
+
+class PlanningPhase(Procedure):
+    """Turns in the order of play until the top sheet is empty, then the final actions."""
+
+    __slots__ = ("finals", "lay", "passes")
+
+    def __init__(self, passes: int = 0, lay: int = 0, finals: int = 0, at: int = 0) -> None:
+        super().__init__(at)
+        self.passes = passes  # turns in a row without a move
+        self.lay = lay  # tokens on the bottom sheet when the latest turn began: a move adds to them
+        self.finals = finals  # seats that have been asked for their final action
+
+    def copy(self) -> PlanningPhase:
+        return PlanningPhase(self.passes, self.lay, self.finals, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Do(cls.begin, "LF-planning-1"),
+            Do(cls.next_turn, "LF-planning-1", "LF-planning-8"),
+            Do(cls.next_final, "LF-final-2", "LF-final-5"),
+        )
+
+    def begin(self, g: LaFamiglia) -> None:
+        g.turn = 0
+
+    def next_turn(self, g: LaFamiglia) -> Flow:
+        if not tokens_on(g.top):
+            return None
+        lie = tokens_on(g.bottom)
+        self.passes = self.passes + 1 if g.turn and lie == self.lay else 0
+        self.lay = lie
+        g.call(PlanningTurn(g.order_of_play()[g.turn % SEATS], self.passes))
+        return AGAIN
+
+    def next_final(self, g: LaFamiglia) -> Flow:
+        if self.finals == SEATS:
+            return None
+        seat = g.order_of_play()[self.finals]
+        self.finals += 1
+        if g.bust_at[seat] != NOWHERE:
+            g.call(FinalAction(seat))
+        return AGAIN
+
+
+class PlanningTurn(Procedure):
+    """A) one token to use an action space, or B) a column to gain influence."""
+
+    __slots__ = ("owner", "passes", "seat", "space")
+
+    def __init__(self, seat: Seat, passes: int = 0, owner: int = NOWHERE, space: int = NOWHERE, at: int = 0) -> None:
+        super().__init__(at)
+        self.seat = seat
+        self.passes = passes  # turns in a row before this one without a move
+        self.owner = owner  # of the token that moves
+        self.space = space  # from where
+
+    def copy(self) -> PlanningTurn:
+        return PlanningTurn(self.seat, self.passes, self.owner, self.space, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_move, cls.move, cls.why_not_move, "LF-planning-2", "LF-planning-3", "LF-planning-4"),
+            Choose(cls.may_use, cls.use, cls.why_not_use, "LF-space-1", "LF-space-2", "LF-space-3", "LF-space-5"),
+            Do(cls.end, "LF-planning-1"),
+        )
+
+    # Which token, or which column
+
+    def may_move(self, g: LaFamiglia) -> Options:
+        moves = self.moves(g)
+        if self.may_pass(g):
+            return {self.seat: [PASS_TURN, *moves]}
+        return {self.seat: moves or self.ways_to_money(g) or [PASS_TURN]}  # R20, R21
+
+    def moves(self, g: LaFamiglia) -> list[Action]:
+        acts: list[Action] = []
+        for owner in range(OWNERS):
+            if g.money[self.seat] >= fee(self.seat, owner):
+                acts += [MOVE_TOKEN[owner][space] for space, lying in enumerate(g.top) if lying[owner]]
+        acts += [GAIN_INFLUENCE[c] for c in range(COLUMNS) if why_not_column(g, self.seat, c) is None]
+        return acts
+
+    def may_pass(self, g: LaFamiglia) -> bool:
+        return g.edition.may_pass and self.passes < MOST_PASSES
+
+    def ways_to_money(self, g: LaFamiglia) -> list[Action]:
+        sales: list[Action] = [SELL_ORDER[token % ORDERS] for token in g.tokens_of(self.seat, IN_HEADQUARTERS)]
+        return [*sales, CALL_ON_TEAMMATE] if g.money[partner(self.seat)] >= GIFT_COSTS else sales
+
+    def move(self, g: LaFamiglia, seat: Seat, act: Action) -> Flow:
+        if isinstance(act, MoveToken):
+            self.take(g, act)
+        elif isinstance(act, GainInfluence):
+            g.call(GainInfluenceTurn(seat, act.number))
+        elif isinstance(act, SellOrder):
+            sell_order(g, seat, act.number)
+            return AGAIN
+        elif isinstance(act, CallOnTeammate):
+            give_money(g, partner(seat))
+            return AGAIN
+        return None
+
+    def take(self, g: LaFamiglia, act: MoveToken) -> None:
+        """Its owner is paid at once, so that the money cannot be given away before the token is down."""
+        self.owner, self.space = act.owner, act.space
+        if fee(self.seat, act.owner):
+            g.money[self.seat] -= 1
+            g.money[act.owner] += 1
+
+    def why_not_move(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, MoveToken):
+            return self.why_not_token(g, act)
+        if isinstance(act, GainInfluence):
+            return why_not_column(g, seat, act.number)
+        if isinstance(act, PassTurn):
+            return self.why_not_pass(g)
+        if isinstance(act, SellOrder | CallOnTeammate):
+            return self.why_not_raise(g, act)
+        return not_now(g, seat, act, "LF-planning-2")
+
+    def why_not_token(self, g: LaFamiglia, act: MoveToken) -> RuleId | None:
+        if act.space >= len(g.top) or not g.top[act.space][act.owner]:
+            return "LF-planning-3"
+        return None if g.money[self.seat] >= fee(self.seat, act.owner) else "LF-planning-4"
+
+    def why_not_pass(self, g: LaFamiglia) -> RuleId | None:
+        if self.may_pass(g):
+            return None
+        if self.moves(g):
+            return "LF-planning-6-v11" if g.edition.may_pass else "LF-planning-5-v12"
+        if not self.ways_to_money(g):
+            return None
+        return "LF-planning-7" if g.edition.may_pass else "LF-planning-6-v12"
+
+    def why_not_raise(self, g: LaFamiglia, act: SellOrder | CallOnTeammate) -> RuleId | None:
+        """As part of the turn money is raised only in need; selling is an anytime option besides."""
+        if isinstance(act, SellOrder) and (reason := why_not_sell(g, self.seat, act.number)):
+            return reason
+        if self.may_pass(g) or self.moves(g):
+            return "LF-planning-7"
+        poor = isinstance(act, CallOnTeammate) and g.money[partner(self.seat)] < GIFT_COSTS
+        return "LF-anytime-3" if poor else None
+
+    # To which action space
+
+    def may_use(self, g: LaFamiglia) -> Options:
+        if self.owner == NOWHERE:
+            return {}
+        return {self.seat: [USE_SPACE[s] for s in free_spaces(g) if why_not_space(g, self.seat, s) is None]}
+
+    def use(self, g: LaFamiglia, seat: Seat, act: UseSpace) -> None:
+        g.top[self.space][self.owner] -= 1
+        g.bottom[act.number][self.owner] += 1
+        g.call(UseActionSpace(seat, act.number))
+
+    def why_not_use(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        return why_not_space(g, seat, act.number) if isinstance(act, UseSpace) else not_now(g, seat, act, "LF-space-1")
+
+    def end(self, g: LaFamiglia) -> None:
+        g.turn += 1
+
+
+class FinalAction(Procedure):
+    """Ultima Azione: the token beside the bust moves to another action space, or stays."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat, at: int = 0) -> None:
+        super().__init__(at)
+        self.seat = seat
+
+    def copy(self) -> FinalAction:
+        return FinalAction(self.seat, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_use, cls.use, cls.why_not_use, "LF-final-2", "LF-final-3", "LF-final-4", "LF-final-6"),
+            Do(cls.end, "LF-final-5"),
+        )
+
+    def may_use(self, g: LaFamiglia) -> Options:
+        return {self.seat: [DONE, *(USE_SPACE[s] for s in free_spaces(g) if self.why_not_there(g, s) is None)]}
+
+    def use(self, g: LaFamiglia, seat: Seat, act: Done | UseSpace) -> None:
+        start, g.bust_at[seat] = g.bust_at[seat], NOWHERE
+        if isinstance(act, UseSpace):
+            owner = next(owner for owner in range(OWNERS) if g.bottom[start][owner])
+            g.bottom[start][owner] -= 1
+            g.bottom[act.number][owner] += 1
+            g.call(UseActionSpace(seat, act.number))
+
+    def why_not_there(self, g: LaFamiglia, space: int) -> RuleId | None:
+        if space < len(g.bottom) and is_final(g, space):
+            return "LF-final-6"
+        return why_not_space(g, self.seat, space)
+
+    def why_not_use(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, UseSpace):
+            return self.why_not_there(g, act.number)
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-final-2")
+
+    def end(self, g: LaFamiglia) -> None:
+        g.turn += 1

@@ -1,0 +1,211 @@
+"""La Famiglia, "Launder Money", and Appendix I: launder and rally."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosca.engine.core import AGAIN, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.games.la_famiglia.actions import (
+    CARS,
+    DO_PART,
+    DONE,
+    MEN,
+    RALLY_FROM,
+    RALLY_TO,
+    Cars,
+    Done,
+    DoPart,
+    Men,
+    RallyFrom,
+    RallyTo,
+)
+from cosca.games.la_famiglia.anytime import not_now
+from cosca.games.la_famiglia.board import NOWHERE, LaFamiglia
+from cosca.games.la_famiglia.pack import Area
+
+RULE: Final = "LF-space-special-6"
+LAUNDER: Final = 0
+RALLY: Final = 1
+
+
+class LaunderMoney(Procedure):
+    """1 Money for each lab."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat, at: int = 0) -> None:
+        super().__init__(at)
+        self.seat = seat
+
+    def copy(self) -> LaunderMoney:
+        return LaunderMoney(self.seat, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (Do(cls.launder, "LF-launder-1"),)
+
+    def launder(self, g: LaFamiglia) -> None:
+        g.money[self.seat] += g.labs_of(self.seat)
+
+
+def can_come(g: LaFamiglia, seat: Seat, to: Area) -> list[Area]:
+    """Areas beside it with Soldati or cars of the seat."""
+    near = g.pack.island.adjacent[to]
+    return [a for a in near if g.holder[a] == seat and g.men[a] + g.cars[a]]
+
+
+def rally_targets(g: LaFamiglia, seat: Seat) -> list[Area]:
+    return [a for a in g.areas_of(seat) if can_come(g, seat, a)]
+
+
+class LaunderAndRally(Procedure):
+    """Both, in either sequence, or one of the two (R36)."""
+
+    __slots__ = ("done", "seat")
+
+    def __init__(self, seat: Seat, done: tuple[int, ...] = (), at: int = 0) -> None:
+        super().__init__(at)
+        self.seat = seat
+        self.done = done
+
+    def copy(self) -> LaunderAndRally:
+        return LaunderAndRally(self.seat, self.done, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_do_part, cls.do_part, cls.why_not_do_part, RULE),
+            Do(cls.launder_at_least, RULE, "LF-launder-1"),
+        )
+
+    def may_do_part(self, g: LaFamiglia) -> Options:
+        if not rally_targets(g, self.seat) and not self.done:
+            return {}
+        acts = [DO_PART[part] for part in (LAUNDER, RALLY) if self.why_not_number(g, part) is None]
+        if not acts:
+            return {}
+        return {self.seat: [DONE, *acts] if self.done else acts}
+
+    def do_part(self, g: LaFamiglia, seat: Seat, act: Done | DoPart) -> Flow:
+        if isinstance(act, Done):
+            return END
+        self.done = (*self.done, act.number)
+        g.call(LaunderMoney(seat) if act.number == LAUNDER else PlanningRally(seat))
+        return AGAIN
+
+    def why_not_number(self, g: LaFamiglia, part: int) -> RuleId | None:
+        if part > RALLY or part in self.done:
+            return "LF-space-9"
+        return None if part == LAUNDER or rally_targets(g, self.seat) else RULE
+
+    def why_not_do_part(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, DoPart):
+            return self.why_not_number(g, act.number)
+        return None if isinstance(act, Done) and self.done else not_now(g, seat, act, RULE)
+
+    def launder_at_least(self, g: LaFamiglia) -> None:
+        """Nobody can rally: then nobody is asked either."""
+        if not self.done:
+            g.call(LaunderMoney(self.seat))
+
+
+class PlanningRally(Procedure):
+    """Soldati and cars come to an area from adjacent ones; what they left is settled at the end (R49)."""
+
+    __slots__ = ("came", "men", "seat", "start", "to")
+
+    def __init__(
+        self, seat: Seat, to: Area = NOWHERE, start: Area = NOWHERE, men: int = 0, came: bool = False, at: int = 0
+    ) -> None:
+        super().__init__(at)
+        self.seat = seat
+        self.to = to
+        self.start = start  # from where some come now
+        self.men = men  # who have just come from there
+        self.came = came  # has anything come?
+
+    def copy(self) -> PlanningRally:
+        return PlanningRally(self.seat, self.to, self.start, self.men, self.came, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_choose_target, cls.choose_target, cls.why_not_choose_target, RULE),
+            Choose(cls.may_choose_start, cls.choose_start, cls.why_not_choose_start, RULE),
+            Choose(cls.may_bring_men, cls.bring_men, cls.why_not_bring_men, RULE),
+            Choose(cls.may_bring_cars, cls.bring_cars, cls.why_not_bring_cars, RULE),
+            Do(cls.go_on, RULE),
+        )
+
+    def may_choose_target(self, g: LaFamiglia) -> Options:
+        targets = [RALLY_TO[a] for a in rally_targets(g, self.seat)]
+        return {self.seat: targets} if targets and self.to == NOWHERE else {}
+
+    def choose_target(self, g: LaFamiglia, seat: Seat, act: RallyTo) -> None:
+        self.to = act.number
+
+    def why_not_choose_target(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        fits = isinstance(act, RallyTo) and act.number in rally_targets(g, seat)
+        return None if fits else not_now(g, seat, act, RULE)
+
+    def may_choose_start(self, g: LaFamiglia) -> Options:
+        acts = [RALLY_FROM[a] for a in can_come(g, self.seat, self.to)]
+        if not acts:
+            return {}
+        return {self.seat: [DONE, *acts] if self.came else acts}
+
+    def choose_start(self, g: LaFamiglia, seat: Seat, act: Done | RallyFrom) -> None:
+        self.start = NOWHERE if isinstance(act, Done) else act.number
+        self.men = 0
+
+    def why_not_choose_start(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, RallyFrom):
+            return None if act.number in can_come(g, seat, self.to) else RULE
+        return None if isinstance(act, Done) and self.came else not_now(g, seat, act, RULE)
+
+    def fewest_men(self, g: LaFamiglia) -> int:
+        """Cars may come without Soldati."""
+        return 0 if g.cars[self.start] else 1
+
+    def may_bring_men(self, g: LaFamiglia) -> Options:
+        if self.start == NOWHERE or not g.men[self.start]:
+            return {}
+        return {self.seat: MEN[self.fewest_men(g) : g.men[self.start] + 1]}
+
+    def bring_men(self, g: LaFamiglia, seat: Seat, act: Men) -> None:
+        g.men[self.start] -= act.number
+        g.men[self.to] += act.number
+        self.men = act.number
+        self.came = self.came or act.number > 0
+
+    def why_not_bring_men(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        fits = isinstance(act, Men) and self.fewest_men(g) <= act.number <= g.men[self.start]
+        return None if fits else not_now(g, seat, act, RULE)
+
+    def fewest_cars(self) -> int:
+        return 0 if self.men else 1
+
+    def may_bring_cars(self, g: LaFamiglia) -> Options:
+        if self.start == NOWHERE or not g.cars[self.start]:
+            return {}
+        return {self.seat: CARS[self.fewest_cars() : g.cars[self.start] + 1]}
+
+    def bring_cars(self, g: LaFamiglia, seat: Seat, act: Cars) -> None:
+        g.cars[self.start] -= act.number
+        g.cars[self.to] += act.number
+        self.came = self.came or act.number > 0
+
+    def why_not_bring_cars(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        fits = isinstance(act, Cars) and self.fewest_cars() <= act.number <= g.cars[self.start]
+        return None if fits else not_now(g, seat, act, RULE)
+
+    def go_on(self, g: LaFamiglia) -> Flow:
+        """More may come from other areas; when all have come, areas that were left are lost."""
+        if self.start == NOWHERE:
+            for a in g.pack.island.adjacent[self.to] if self.to != NOWHERE else ():
+                if g.holder[a] == self.seat:
+                    g.empty_if_left(a)
+            return END
+        self.start = NOWHERE
+        self.at = 1
+        return AGAIN

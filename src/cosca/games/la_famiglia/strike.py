@@ -1,0 +1,176 @@
+"""La Famiglia, "Strike (Bomb)": damage without Soldati moving, with or without a car."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosca.engine.core import END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.games.la_famiglia.actions import (
+    DONE,
+    START_FROM,
+    STRIKE_AT,
+    STRIKE_BY_CAR,
+    Done,
+    StartFrom,
+    StrikeAt,
+    StrikeByCar,
+)
+from cosca.games.la_famiglia.anytime import not_now
+from cosca.games.la_famiglia.board import NEUTRAL, NOBODY, NOWHERE, LaFamiglia, same_team
+from cosca.games.la_famiglia.pack import AREAS, Area
+
+ADJACENT: Final = 1
+DETONATOR: Final = "delay_detonator"
+
+
+class Strike(Procedure):
+    """One bomb, from one of these areas. Two bombs are two Strikes."""
+
+    __slots__ = ("by_car", "origins", "seat", "skull", "target")
+
+    def __init__(
+        self,
+        seat: Seat,
+        origins: tuple[Area, ...],
+        skull: int,
+        target: Area = NOWHERE,
+        by_car: bool = False,
+        at: int = 0,
+    ) -> None:
+        super().__init__(at)
+        self.seat = seat
+        self.origins = origins
+        self.skull = skull
+        self.target = target
+        self.by_car = by_car
+
+    def copy(self) -> Strike:
+        return Strike(self.seat, self.origins, self.skull, self.target, self.by_car, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_strike, cls.strike, cls.why_not_strike, "LF-strike-1", "LF-strike-3", "LF-strike-7"),
+            Choose(cls.may_start, cls.start, cls.why_not_start, "LF-strike-4", "LF-strike-8"),
+            Do(cls.go_off, "LF-strike-4", "LF-strike-5", "LF-strike-6", "LF-neutral-1"),
+        )
+
+    # 1. The target
+
+    def may_strike(self, g: LaFamiglia) -> Options:
+        acts: list[Action] = [STRIKE_AT[a] for a in range(AREAS) if not self.why_not_at(g, a)]
+        acts += [STRIKE_BY_CAR[a] for a in range(AREAS) if not self.why_not_by_car(g, a)]
+        return {self.seat: [*acts, DONE]} if acts else {}
+
+    def strike(self, g: LaFamiglia, seat: Seat, act: StrikeAt | StrikeByCar | Done) -> Flow:
+        if isinstance(act, Done):
+            return END
+        self.target, self.by_car = act.number, isinstance(act, StrikeByCar)
+        return None
+
+    def why_not_strike(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, StrikeAt):
+            return self.why_not_at(g, act.number)
+        if isinstance(act, StrikeByCar):
+            return self.why_not_by_car(g, act.number)
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-strike-3")
+
+    def why_not_at(self, g: LaFamiglia, target: Area) -> RuleId | None:
+        if not self.starts(g):
+            return "LF-attack-3"
+        if not is_enemy(g, self.seat, target):  # R59
+            return "LF-strike-2"
+        return None if any(target in g.pack.island.adjacent[start] for start in self.starts(g)) else "LF-strike-3"
+
+    def why_not_by_car(self, g: LaFamiglia, target: Area) -> RuleId | None:
+        if not self.starts(g):
+            return "LF-attack-3"
+        if not is_enemy(g, self.seat, target):
+            return "LF-strike-2"
+        if not any(g.cars[start] for start in self.starts(g)):
+            return "LF-strike-4"
+        if self.garages(g, target):
+            return None
+        return "LF-tile-detonator" if g.has_tile(self.seat, DETONATOR) else "LF-strike-3"
+
+    def starts(self, g: LaFamiglia) -> list[Area]:
+        """Where the family still has a Soldato."""
+        return [a for a in self.origins if g.holder[a] == self.seat]
+
+    def garages(self, g: LaFamiglia, target: Area) -> list[Area]:
+        """From where a car of the family can carry the bomb to the target."""
+        reach = car_bomb_reach(g, self.seat)
+        return [a for a in self.starts(g) if g.cars[a] and target in areas_within(g, a, reach)]
+
+    # 2. The car
+
+    def may_start(self, g: LaFamiglia) -> Options:
+        garages = self.garages(g, self.target) if self.by_car else []
+        return {self.seat: [START_FROM[a] for a in garages]} if len(garages) > 1 else {}
+
+    def start(self, g: LaFamiglia, seat: Seat, act: StartFrom) -> None:
+        self.origins = (act.number,)
+
+    def why_not_start(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, StartFrom):
+            return None if act.number in self.garages(g, self.target) else "LF-strike-4"
+        return not_now(g, seat, act, "LF-strike-4")
+
+    # 3. The bonuses
+
+    def go_off(self, g: LaFamiglia) -> None:
+        if self.target == NOWHERE:
+            return
+        value = self.skull + (g.car_bomb(self.seat) if self.by_car else 0)
+        garages = self.garages(g, self.target)
+        g.remove_men(self.target, max(0, value - defence(g, self.target)), self.seat)
+        if self.by_car:
+            burn_car(g, garages[0])
+
+
+def is_enemy(g: LaFamiglia, seat: Seat, a: Area) -> bool:
+    """Neutral Soldati, or those of the other team."""
+    side = g.holder[a]
+    return side != NOBODY and not same_team(seat, side)
+
+
+def areas_within(g: LaFamiglia, start: Area, distance: int) -> list[Area]:
+    """Over land, whoever holds the areas in between; not the start itself."""
+    reached = {start}
+    for _ in range(distance):
+        reached |= {b for a in reached for b in g.pack.island.adjacent[a]}
+    return sorted(reached - {start})
+
+
+def car_bomb_reach(g: LaFamiglia, seat: Seat) -> int:
+    if not g.has_tile(seat, DETONATOR):
+        return ADJACENT
+    return g.pack.tiles[g.tile_named(DETONATOR)].number
+
+
+def burn_car(g: LaFamiglia, a: Area) -> None:
+    g.cars_left[g.holder[a]] += 1
+    g.cars[a] -= 1
+
+
+# The defence bonus, for attacks and Strikes
+
+
+def defence(g: LaFamiglia, a: Area) -> int:
+    """Labs, the vests of whoever holds the area, and Safe Houses."""
+    if g.holder[a] in (NEUTRAL, NOBODY):
+        return g.labs[a]
+    return g.labs[a] + vests(g, a) + safe_houses(g, a)
+
+
+def vests(g: LaFamiglia, a: Area) -> int:
+    """D8: in its area or its Mandamento; D9: from the turning up on or once its order has had its turn."""
+    island, edition, holder = g.pack.island, g.edition, g.holder[a]
+    covered = island.members[island.mandamento[a]] if edition.vest_covers_mandamento else [a]
+    tokens = [token for b in covered if g.holder[b] == holder for token in g.tokens_at(b)]
+    return sum(g.order(token).vest for token in tokens if edition.vest_from_reveal or token in g.executed)
+
+
+def safe_houses(g: LaFamiglia, a: Area) -> int:
+    helps = g.labs[a] and g.has_tile(g.holder[a], "safe_houses")
+    return g.pack.tiles[g.tile_named("safe_houses")].number if helps else 0
