@@ -40,3 +40,15 @@ def test_every_ruling_has_its_five_parts() -> None:
 
 def test_all_eighteen_differences_between_the_editions_are_listed() -> None:
     assert set(re.findall(r"^\| D(\d+)", RULINGS, flags=re.MULTILINE)) == {str(number) for number in range(1, 19)}
+
+
+def test_every_test_that_a_ruling_names_exists() -> None:
+    named = set(re.findall(r"tests/la_famiglia/(test_\w+)\.py::(test_\w+)", RULINGS))
+    missing = {(file, test) for file, test in named if f"def {test}(" not in _text(file)}
+    assert named
+    assert missing == set()
+
+
+def _text(file: str) -> str:
+    path = Path(__file__).parent / f"{file}.py"
+    return path.read_text("utf-8") if path.exists() else ""
