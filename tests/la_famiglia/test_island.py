@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from itertools import combinations, pairwise
 
+import pytest
+
 from cosca.engine.pack import parse_pack, source_faults
 from cosca.games.la_famiglia.drawing import island
 from tests.la_famiglia.map_facts import (
@@ -39,6 +41,7 @@ def test_only_what_the_texts_name_claims_to_be_from_the_rulebook() -> None:
     assert told == [{"caltagirone", "scordia"}, {"camastra", "enna"}, {"palagonia", "scordia"}]
 
 
+@pytest.mark.rule("LF-map-1")
 def test_c1_twelve_mandamenti_of_three_areas_make_36() -> None:
     members = [area for mandamento in MANDAMENTI.values() for area in mandamento["areas"]["value"]]
     assert (len(MANDAMENTI), len(members)) == (12, 36)
@@ -58,6 +61,7 @@ def test_c3_caltanissetta_agrigento_and_camastra_are_one_mandamento() -> None:
     assert sum(area["mandamento"] in ours for area in AREAS.values()) == 3
 
 
+@pytest.mark.rule("LF-map-2")
 def test_c4_enna_and_camastra_share_the_one_very_short_border() -> None:
     assert 16 <= border_length("camastra", "enna") <= 22
     assert all(border_length(*pair) >= 36 for pair in BORDERS - {("camastra", "enna")})
@@ -68,6 +72,7 @@ def test_c5_scordia_borders_caltagirone_and_palagonia() -> None:
     assert {"caltagirone", "palagonia"} <= neighbours("scordia")
 
 
+@pytest.mark.rule("LF-map-4")
 def test_c6_there_are_nine_seas_and_a_coastal_area_touches_one_or_two() -> None:
     assert len(SEAS) == 9
     assert {len(seas_of(area)) for area in AREAS} == {0, 1, 2}
@@ -85,6 +90,7 @@ def test_c8_two_boats_on_adjacent_seas_lead_from_camastra_to_ragusa() -> None:
     assert {("camastra", "mare_agrigento"), ("ragusa", "mare_licata")} <= SHORES
 
 
+@pytest.mark.rule("LF-map-3")
 def test_c9_the_seas_form_a_ring_and_at_most_nine_areas_touch_two() -> None:
     assert all(sum(sea in border for border in SEA_BORDERS) == 2 for sea in SEAS)
     ring = [*SEAS, next(iter(SEAS))]
@@ -154,6 +160,7 @@ def test_c19_play_passes_to_the_other_side_of_the_table_each_time() -> None:
     assert len({place["corner"] for place in seats}) == 4
 
 
+@pytest.mark.rule("LF-setup-2")
 def test_partners_have_the_two_signs_of_one_set_of_control_tiles() -> None:
     teams = {sign["id"]: sign["place"]["team"] for sign in island()["sign"]}
     assert teams["circle"] == teams["star"] != teams["diamond"] == teams["lozenge"]

@@ -48,6 +48,7 @@ def managed(
 # Control
 
 
+@pytest.mark.rule("LF-control-3")
 @pytest.mark.rule("LF-control-1", "LF-control-2")
 def test_example_red_acquires_licata_and_with_it_the_mandamento() -> None:
     g = board(men={"gela": (RED, 2)})

@@ -265,6 +265,7 @@ def test_r52_a_car_lost_in_the_first_attack_is_not_replaced() -> None:
     assert (g.cars[ENNA], g.cars[MISTRETTA]) == (1, 0)
 
 
+@pytest.mark.rule("LF-movement-5")
 @pytest.mark.rule("LF-two-shotguns-1")
 def test_a_car_placed_by_the_order_may_come_along() -> None:
     g = board(men={"enna": (RED, 3)}, orders={"enna": [(RED, 9)]})

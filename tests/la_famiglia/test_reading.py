@@ -43,6 +43,7 @@ def test_every_sheet_has_its_spaces_in_six_columns() -> None:
     assert not any(space.parts for space in PACK.sheets[0])
 
 
+@pytest.mark.rule("LF-mat-1")
 def test_every_family_has_thirteen_orders_of_which_the_mat_gives_eight() -> None:
     for each in PACK.families:
         given = [order for row in each.mat.orders for order in row if order >= 0]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from cosca.commands.matrix import tests_by_rule
 from cosca.engine.rules import parse_rulebook
 from cosca.games.la_famiglia.reading import EDITION_FILES, text_of
 
@@ -52,3 +53,8 @@ def test_every_test_that_a_ruling_names_exists() -> None:
 def _text(file: str) -> str:
     path = Path(__file__).parent / f"{file}.py"
     return path.read_text("utf-8") if path.exists() else ""
+
+
+def test_every_rule_has_a_test() -> None:
+    shown = tests_by_rule(Path(__file__).parents[1])
+    assert [rule for rule in RULEBOOK.rules if rule not in shown] == []

@@ -29,6 +29,7 @@ def seen(g: LaFamiglia, seat: Seat | None) -> str:
     return CODEC.text(view(g, seat))
 
 
+@pytest.mark.rule("LF-secret-1")
 @pytest.mark.parametrize("reader", OTHERS)
 def test_r10_only_the_team_sees_which_orders_are_behind_the_screen(reader: Seat | None) -> None:
     g = with_order(2)
@@ -43,6 +44,7 @@ def test_r11_money_and_soldati_can_be_told_from_what_is_done_in_the_open() -> No
         assert view(g, reader).headquarters == (5, 6, 7, 8)
 
 
+@pytest.mark.rule("LF-secret-2")
 @pytest.mark.parametrize("reader", OTHERS)
 def test_r12_an_issued_order_is_seen_by_the_team_only_until_all_are_turned_up(reader: Seat | None) -> None:
     assert len({seen(with_order(number), reader) for number in range(5)}) == 1
@@ -79,6 +81,7 @@ def conflict(*laid: tuple[Seat, int]) -> LaFamiglia:
     return do(g, *((seat, LAY_CARD[card]) for seat, card in laid))
 
 
+@pytest.mark.rule("LF-secret-3")
 @pytest.mark.parametrize("reader", [RED, GREEN, None])
 def test_r14_a_laid_card_is_hidden_until_both_are_revealed(reader: Seat | None) -> None:
     unlaid = seen(conflict(), reader)
@@ -93,6 +96,7 @@ def test_r14_both_cards_are_laid_before_it_is_seen_that_one_is() -> None:
     assert g.revealed
 
 
+@pytest.mark.rule("LF-secret-4")
 def test_r15_a_spectator_sees_everything_but_orders_and_laid_cards() -> None:
     g = conflict((BLUE, 1), (RED, 2))
     mine, theirs = CODEC.dump(view(g, RED)), CODEC.dump(view(g, None))
