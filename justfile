@@ -49,10 +49,15 @@ fuzz title="famiglia" games="5000":
 record title edition games="54" seed="1":
     uv run python -m tests.replays.golden {{title}} {{edition}} {{games}} {{seed}}
 
-# Build the compiled wheel into dist/
+# Build the compiled wheel into dist/, unless it is newer than the sources
 wheel:
-    rm -rf build dist/cosca-*.whl
-    COSCA_COMPILE=1 uv build --quiet --wheel --python "$(just _python)" --out-dir dist
+    @if ls dist/cosca-*.whl > /dev/null 2>&1 && [[ -z "$(find src setup.py pyproject.toml -type f -newer dist/cosca-*.whl \
+        -not -path '*/__pycache__/*' -not -path '*.egg-info/*')" ]]; then \
+        echo "the wheel is up to date"; \
+    else \
+        rm -rf build dist/cosca-*.whl; \
+        COSCA_COMPILE=1 uv build --quiet --wheel --python "$(just _python)" --out-dir dist; \
+    fi
     @ls dist/cosca-*.whl
 
 # Play the same games from the sources and from the compiled wheel, and compare every choice and position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from cosca.commands.matrix import tests_by_rule
+from cosca.commands import matrix
 from cosca.engine.rules import parse_rulebook
 from cosca.games.la_famiglia.reading import EDITION_FILES, text_of
 
@@ -56,5 +56,5 @@ def _text(file: str) -> str:
 
 
 def test_every_rule_has_a_test() -> None:
-    shown = tests_by_rule(Path(__file__).parents[1])
+    shown = matrix.tests_by_rule(Path(__file__).parents[1])
     assert [rule for rule in RULEBOOK.rules if rule not in shown] == []
