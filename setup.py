@@ -10,15 +10,9 @@ from setuptools import Extension, setup
 
 # One group, so that calls between these modules stay native.
 FAMIGLIA = ("cards", "actions", "pack", "board", "draw", "turn", "match", "views", "worlds")
-LA_FAMIGLIA = (
-    "actions", "agitate", "anytime", "board", "conflict", "control_tiles", "encounter", "equipment", "first_pieces",
-    "influence", "issuing", "management", "match", "movement", "pack", "pentito", "planning", "rallying", "setup",
-    "spaces", "specials", "strike", "supply", "views", "worlds",
-)  # fmt: skip
 COMPILED = [
     "engine/core.py",
     *(f"games/famiglia/{part}.py" for part in FAMIGLIA),
-    *(f"games/la_famiglia/{part}.py" for part in LA_FAMIGLIA),
 ]
 
 
