@@ -230,10 +230,6 @@ class TakeFromRow(One):
     key: ClassVar[str] = "row"
 
 
-class ToSupply(Action):
-    __slots__ = ()
-
-
 class ToTop(OfSpace):
     __slots__ = ()
 
@@ -373,7 +369,6 @@ def _tokens[A: TokenAt](cls: type[A]) -> list[list[A]]:
 DONE: Final = Done()
 PASS_TURN: Final = PassTurn()
 CALL_ON_TEAMMATE: Final = CallOnTeammate()
-TO_SUPPLY: Final = ToSupply()
 GIVE_MONEY: Final = GiveMoney()
 FINESSE: Final = Finesse()
 BRUTE_FORCE: Final = BruteForce()
@@ -428,7 +423,7 @@ USE_TILE: Final = _each(UseTile, ALL_TILES)
 def every_action() -> list[Action]:
     """All well-formed actions, in a fixed order: their places are the bots' codes."""
     rows: list[Sequence[Action]] = [
-        [DONE, PASS_TURN, TO_SUPPLY, GIVE_MONEY, FINESSE, BRUTE_FORCE, PICK_UP_CARD, LEAVE_CARD, SEND_PENTITO],
+        [DONE, PASS_TURN, GIVE_MONEY, FINESSE, BRUTE_FORCE, PICK_UP_CARD, LEAVE_CARD, SEND_PENTITO],
         *(DRAW_TILE, DEAL_FAMILY, LEAD_FAMILY, START, DEAL_CHARACTER, PUT_INFLUENCE),
         *MOVE_TOKEN,
         *PUT_TOKEN,
