@@ -1,0 +1,66 @@
+"""Ids of tables: 63 bits, newer ones greater, the low 12 the shard; told to people as 13 letters and digits."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Callable
+from threading import Lock
+from typing import Final
+
+from cosca.server.store.records import TableId
+
+FIRST_MS: Final = 1_767_225_600_000  # 2026-01-01 in UTC; 41 bits of milliseconds last until 2095
+STEP_BITS: Final = 10
+SHARD_BITS: Final = 12
+LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
+LENGTH: Final = 13
+READ_AS: Final = str.maketrans("oil", "011")
+
+
+class BadId(ValueError):
+    """No table can have this id."""
+
+
+class Ids:
+    """Each greater than the one before, in one process. Two processes meet once in years: then `create_table` says so.
+
+    41 bits of milliseconds, 10 that count within one, from a start by luck, and 12 of luck: the shard.
+    """
+
+    def __init__(self, clock_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:
+        self._clock_ms = clock_ms
+        self._ms = 0
+        self._step = 0
+        self._lock = Lock()
+
+    def new(self) -> TableId:
+        with self._lock:
+            self._go_on()
+            return ((self._ms << STEP_BITS | self._step) << SHARD_BITS) | secrets.randbits(SHARD_BITS)
+
+    def _go_on(self) -> None:
+        """A clock that goes back is not followed; whoever makes a thousand in a millisecond runs ahead of it."""
+        now = self._clock_ms() - FIRST_MS
+        self._step += 1
+        if now > self._ms or self._step >> STEP_BITS:
+            self._ms = max(now, self._ms + 1)
+            self._step = secrets.randbits(STEP_BITS - 1)
+
+
+def to_text(table: TableId) -> str:
+    """For addresses; sorts as the ids do."""
+    if not 0 <= table < 1 << 63:
+        raise BadId(f"{table} is no id of a table")
+    return "".join(LETTERS[table >> shift & 31] for shift in range(5 * (LENGTH - 1), -1, -5))
+
+
+def from_text(text: str) -> TableId:
+    """As read aloud or copied: capitals, and O for 0, I or L for 1, are understood."""
+    digits = [LETTERS.find(letter) for letter in text.lower().translate(READ_AS)]
+    if len(digits) != LENGTH or -1 in digits or digits[0] > 7:
+        raise BadId(f"{text[:40]!r} is no id of a table: look at the link again")
+    table = 0
+    for digit in digits:
+        table = table << 5 | digit
+    return table

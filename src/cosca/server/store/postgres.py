@@ -1,0 +1,214 @@
+"""The store of a service: PostgreSQL through asyncpg, at READ COMMITTED, without NOTIFY."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
+from datetime import datetime
+from typing import Any, Final
+
+import asyncpg
+
+from cosca.server.store import migrations, rows
+from cosca.server.store.base import Must, NotFound, Step, Unique, statement
+from cosca.server.store.interface import Unavailable, UnsafeSettings
+from cosca.server.store.people import People
+from cosca.server.store.postgres_append import Connection, append_batch
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail
+from cosca.server.store.rows import Row
+from cosca.server.store.tables import Tables
+
+# In every session: small statements are not compiled, and go by an index even while statistics are old;
+# whoever stops in the middle of a transaction loses its locks.
+SESSION: Final = {
+    "application_name": "cosca",
+    "default_transaction_isolation": "read committed",
+    "enable_seqscan": "off",
+    "idle_in_transaction_session_timeout": "5s",
+    "jit": "off",
+    "timezone": "UTC",
+}
+SETTINGS: Final = """
+    SELECT current_setting('fsync') AS fsync,
+        current_setting('full_page_writes') AS full_page_writes,
+        current_setting('synchronous_commit') AS synchronous_commit,
+        current_setting('synchronous_standby_names') AS standbys,
+        pg_is_in_recovery() AS is_standby
+"""
+# Of this schema in this database; any number will do, if nobody else uses it.
+LOCK_MIGRATIONS: Final = "SELECT pg_advisory_xact_lock(1129271105, hashtext(current_schema()))"
+CLAIM_DUE: Final = statement("claim_due")
+CLAIM_MAILS: Final = statement("claim_mails")
+TRIES: Final = 4
+
+
+class PostgresStore(Tables, People):
+    def __init__(self, url: str, *, connections: int = 8, timeout_s: float = 30) -> None:
+        self._url = url
+        self._connections = connections
+        self._timeout_s = timeout_s
+        self._known = migrations.packaged("postgres")
+        self._pool: asyncpg.Pool | None = None
+
+    # Opening and closing
+
+    async def open(self) -> None:
+        with_pool = asyncpg.create_pool(
+            self._url,
+            min_size=1,
+            max_size=self._connections,
+            command_timeout=self._timeout_s,
+            server_settings=SESSION,
+            init=self._begin_session,
+        )
+        async with _in_our_words():
+            self._pool = await with_pool
+        try:
+            await self._migrate()
+        except BaseException:
+            await self.close()
+            raise
+
+    async def _begin_session(self, connection: Connection) -> None:
+        """Every connection is looked at, and keeps what it was found with, whatever is reloaded later."""
+        settings = await self._settings(connection)
+        refuse_unsafe(settings)
+        await connection.execute(f"SET synchronous_commit = {settings['synchronous_commit']}")
+
+    async def _settings(self, connection: Connection) -> Row:
+        return (await connection.fetch(SETTINGS))[0]
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            pool, self._pool = self._pool, None
+            await pool.close()
+
+    async def healthy(self) -> bool:
+        try:
+            async with self._connection() as connection:
+                refuse_unsafe(await self._settings(connection))
+        except (Unavailable, UnsafeSettings):
+            return False
+        return True
+
+    # Migrations
+
+    async def _migrate(self) -> None:
+        async with self._connection() as connection:
+            while await self._migrate_one(connection):
+                pass
+
+    async def _migrate_one(self, connection: Connection) -> bool:
+        """The next migration in a transaction of its own; a second process waits for the lock and then sees it."""
+        async with connection.transaction():
+            await connection.execute(LOCK_MIGRATIONS)
+            await connection.execute(migrations.APPLIED)
+            applied = {row["number"]: row["hash"] for row in await connection.fetch(migrations.LIST_APPLIED)}
+            for migration in migrations.to_do(self._known, applied)[:1]:
+                await connection.execute(migration.sql)
+                await connection.execute(migrations.NOTE_APPLIED, migration.number, migration.name, migration.hash)
+                return True
+        return False
+
+    # Work
+
+    async def append(self, appends: Sequence[Append]) -> list[Appended]:
+        if not appends:
+            return []
+        async with self._connection() as connection:
+            return await append_batch(connection, appends)
+
+    async def claim_due(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        found = await self._write(CLAIM_DUE, now, until, limit)
+        return [rows.claimed(row, until) for row in found]
+
+    async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
+        return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
+
+    async def _read(self, sql: str, *args: Any) -> Sequence[Row]:
+        async with self._connection() as connection:
+            return await connection.fetch(sql, *args)
+
+    async def _together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
+        for _ in range(TRIES - 1):
+            try:
+                return await self._try_together(steps)
+            except asyncpg.DeadlockDetectedError:  # rolled back whole: nothing was done
+                continue
+        return await self._try_together(steps)
+
+    async def _try_together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
+        async with self._connection() as connection:
+            if len(steps) == 1 and steps[0].must is not Must.FIND:
+                return [await connection.fetch(steps[0].sql, *steps[0].args)]
+            async with connection.transaction():
+                return await _run_steps(connection, steps)
+
+    @asynccontextmanager
+    async def _connection(self) -> AsyncIterator[Connection]:
+        if self._pool is None:
+            raise Unavailable("the store is closed")
+        async with _in_our_words(), self._pool.acquire(timeout=self._timeout_s) as connection:
+            yield connection
+
+
+async def _run_steps(connection: Connection, steps: Sequence[Step]) -> list[Sequence[Row]]:
+    found: list[Sequence[Row]] = []
+    for step in steps:
+        found.append(await connection.fetch(step.sql, *step.args))
+        if step.must is Must.FIND and not found[-1]:
+            raise NotFound(step.sql)
+        if step.must is Must.GATE and not found[-1]:
+            break
+    return found
+
+
+@asynccontextmanager
+async def _in_our_words() -> AsyncIterator[None]:
+    try:
+        yield
+    except asyncpg.UniqueViolationError as error:
+        raise Unique(str(error)) from error
+    except asyncpg.DataError as error:
+        raise ValueError(f"PostgreSQL cannot keep this: {error}") from error
+    except _GONE as error:
+        raise Unavailable(f"PostgreSQL did not answer: {error or type(error).__name__}") from error
+
+
+_GONE: Final = (
+    OSError,
+    TimeoutError,
+    asyncpg.PostgresConnectionError,
+    asyncpg.OperatorInterventionError,  # shut down, starting up, cancelled by an administrator
+    asyncpg.InsufficientResourcesError,  # too many connections, disk full
+    asyncpg.InvalidCatalogNameError,
+    asyncpg.InvalidAuthorizationSpecificationError,
+    asyncpg.IdleInTransactionSessionTimeoutError,
+    asyncpg.InterfaceError,
+)
+
+
+def refuse_unsafe(settings: Row) -> None:
+    for name in ("fsync", "full_page_writes"):
+        if settings[name] != "on":
+            raise UnsafeSettings(
+                f"PostgreSQL runs with {name} = {settings[name]}: after a crash of the machine, choices that were "
+                f"acknowledged could be gone or the database damaged. Set {name} = on in postgresql.conf and reload."
+            )
+    _refuse_early_answers(settings)
+    if settings["is_standby"]:
+        raise UnsafeSettings("this PostgreSQL is a standby and takes no writes: give the address of the primary")
+
+
+def _refuse_early_answers(settings: Row) -> None:
+    commit, standbys = settings["synchronous_commit"], settings["standbys"]
+    if commit == "off":
+        raise UnsafeSettings(
+            "PostgreSQL runs with synchronous_commit = off: it acknowledges choices before they are on disk. "
+            "Set it to on, for the server, this database and this role, and start again."
+        )
+    if commit == "local" and standbys:
+        raise UnsafeSettings(
+            f"PostgreSQL has synchronous standbys ({standbys}) but synchronous_commit = local: a choice could be "
+            "acknowledged before any standby has it, and be lost with the primary. Set it to on, and start again."
+        )

@@ -1,0 +1,130 @@
+"""Appends of many tables in one statement of PostgreSQL; a second one only to ask why some were left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import AbstractAsyncContextManager
+from typing import Any, Final, Protocol
+
+import asyncpg
+
+from cosca.server.store.appends import rounds, why_not_storable
+from cosca.server.store.base import statement
+from cosca.server.store.records import Append, Appended, Outcome, State
+from cosca.server.store.rows import Row
+
+type Column = list[Any]
+
+APPEND: Final = statement("append")
+NOT_APPENDED: Final = statement("not_appended")
+LOCK_IN_ORDER: Final = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE"
+TRIES: Final = 4
+# The row was at fault, not the database.
+UNFIT: Final = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.ProgramLimitExceededError)
+
+
+class Connection(Protocol):
+    """What we use of asyncpg's, which is not typed."""
+
+    async def execute(self, sql: str, /, *args: Any) -> str: ...
+
+    async def fetch(self, sql: str, /, *args: Any) -> Sequence[Row]: ...
+
+    def transaction(self) -> AbstractAsyncContextManager[None]: ...
+
+
+async def append_batch(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
+    why = [why_not_storable(append) for append in appends]
+    fit = [append for append, reason in zip(appends, why, strict=True) if not reason]
+    outcomes = iter(await _append_or_each_alone(connection, fit))
+    return [Appended(Outcome.REFUSED, why=reason) if reason else next(outcomes) for reason in why]
+
+
+async def _append_or_each_alone(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
+    """If one row is unfit, the whole statement did nothing: then each is tried alone, and only that one refused."""
+    try:
+        return await _append_patiently(connection, appends)
+    except UNFIT as error:
+        if len(appends) == 1:
+            return [Appended(Outcome.REFUSED, why=str(error))]
+    return [(await _append_or_each_alone(connection, [append]))[0] for append in appends]
+
+
+async def _append_patiently(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
+    for _ in range(TRIES - 1):
+        try:
+            return await _append_all(connection, appends)
+        except asyncpg.DeadlockDetectedError:  # rolled back whole: nothing was stored
+            continue
+    return await _append_all(connection, appends)
+
+
+async def _append_all(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
+    order = list(rounds(appends))
+    if len(order) <= 1:
+        return await _append_round(connection, appends) if appends else []
+    outcomes: list[Appended] = [Appended(Outcome.RACED)] * len(appends)
+    async with connection.transaction():
+        await connection.execute(LOCK_IN_ORDER, [append.table for append in appends])
+        for places in order:
+            found = await _append_round(connection, [appends[place] for place in places])
+            for place, outcome in zip(places, found, strict=True):
+                outcomes[place] = outcome
+    return outcomes
+
+
+async def _append_round(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
+    stored = {row["i"] for row in await connection.fetch(APPEND, *_values(appends))}
+    left_out = [i for i in range(len(appends)) if i not in stored]
+    reasons = await _why_not(connection, appends, left_out) if left_out else {}
+    return [reasons[i] if i in reasons else _stored(append) for i, append in enumerate(appends)]
+
+
+def _stored(append: Append) -> Appended:
+    return Appended(Outcome.STORED, append.after + 1 if append.entries else 0)
+
+
+async def _why_not(connection: Connection, appends: Sequence[Append], left_out: Sequence[int]) -> dict[int, Appended]:
+    ids = [
+        (i, k, entry.seat, entry.client_id)
+        for i in left_out
+        for k, entry in enumerate(appends[i].entries, 1)
+        if entry.client_id
+    ]
+    tables = [appends[i].table for i in left_out]
+    found = await connection.fetch(NOT_APPENDED, list(left_out), tables, *_columns(ids, 4))
+    return {row["i"]: _reason(row["n"], row["state"]) for row in found}
+
+
+def _reason(known: int | None, state: str | None) -> Appended:
+    if known is not None:
+        return Appended(Outcome.REPEATED, known)
+    return Appended(Outcome.RACED if state == State.RUNNING else Outcome.MISSING)
+
+
+def _columns(values: Iterable[tuple[Any, ...]], width: int) -> list[Column]:
+    """Rows as columns, for `unnest`."""
+    columns: list[Column] = [list(column) for column in zip(*values, strict=True)]
+    return columns or [[] for _ in range(width)]
+
+
+def _values(appends: Sequence[Append]) -> list[Column]:
+    heads = [_head(i, append) for i, append in enumerate(appends)]
+    entries = [
+        (i, k, entry.seat, entry.client_id, entry.body)
+        for i, append in enumerate(appends)
+        for k, entry in enumerate(append.entries, 1)
+    ]
+    clocks = [(i, *clock) for i, append in enumerate(appends) for clock in append.clocks]
+    mails = [
+        (i, item.key, item.kind, item.account, item.body, item.not_before)
+        for i, append in enumerate(appends)
+        for item in append.outbox
+    ]
+    return _columns(heads, 9) + _columns(entries, 5) + _columns(clocks, 4) + _columns(mails, 6)
+
+
+def _head(i: int, append: Append) -> tuple[Any, ...]:
+    due = append.due
+    wanted = (due.at, due.need, due.seat) if due else (None, None, None)
+    return (i, append.table, append.after, len(append.entries), append.at, append.state, *wanted)

@@ -1,0 +1,249 @@
+"""The store of a laptop: one SQLite file, one thread that writes whole transactions, a few that read."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import sqlite3
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from datetime import datetime
+from functools import cache, partial
+from pathlib import Path
+from queue import SimpleQueue
+from typing import Any, ClassVar, Final
+
+from cosca.server.store import migrations, rows
+from cosca.server.store.base import Must, NotFound, Step, Unique
+from cosca.server.store.interface import Unavailable, UnsafeSettings
+from cosca.server.store.people import People
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail
+from cosca.server.store.rows import Row
+from cosca.server.store.sqlite_append import append_one
+from cosca.server.store.tables import Tables
+
+FULL: Final = 2  # of PRAGMA synchronous
+OLDEST: Final = (3, 35)  # knows RETURNING
+ALREADY_THERE: Final = ("SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY")
+CLAIM_DUE: Final = """
+    UPDATE tables SET wake_at = ?2
+    WHERE id IN (SELECT id FROM tables WHERE wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
+    RETURNING id, need, need_seat, entries
+"""
+CLAIM_MAILS: Final = """
+    UPDATE outbox SET wake_at = ?2, attempts = attempts + 1
+    WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
+    RETURNING id, kind, account, body, not_before, key, attempts
+"""
+
+
+class SqliteStore(Tables, People):
+    # fullfsync: on a Mac, only this empties the disk's own cache.
+    PRAGMAS: ClassVar[tuple[str, ...]] = (
+        "journal_mode = WAL",
+        "synchronous = FULL",
+        "fullfsync = ON",
+        "foreign_keys = ON",
+    )
+
+    def __init__(self, path: str | Path, *, readers: int = 3, may_forget: bool = False, busy_s: float = 10) -> None:
+        """`may_forget` allows ":memory:", for tests only."""
+        self._path = str(path)
+        self._in_memory = self._path == ":memory:"
+        self._may_forget = may_forget
+        self._busy_s = busy_s
+        self._known = migrations.packaged("sqlite")
+        self._writer = ThreadPoolExecutor(1, "store-writer")
+        self._readers = self._writer if self._in_memory else ThreadPoolExecutor(readers, "store-reader")
+        self._reader_count = 0 if self._in_memory else readers
+        self._closed = False
+        self._connections: list[sqlite3.Connection] = []
+        self._idle: SimpleQueue[sqlite3.Connection] = SimpleQueue()
+
+    # Opening and closing
+
+    async def open(self) -> None:
+        if self._in_memory and not self._may_forget:
+            raise UnsafeSettings('the database ":memory:" forgets every game when the program ends: give it a file')
+        await self._in(self._writer, self._open)
+
+    def _open(self) -> None:
+        try:
+            self._migrate(self._connect())
+            for _ in range(self._reader_count):
+                self._connect().execute("PRAGMA query_only = ON")
+        except BaseException:
+            self._close()
+            raise
+        for connection in self._connections[1:] or self._connections:
+            self._idle.put(connection)
+
+    def _connect(self) -> sqlite3.Connection:
+        connection = sqlite3.connect(
+            self._path, timeout=self._busy_s, isolation_level=None, check_same_thread=False, cached_statements=256
+        )
+        self._connections.append(connection)
+        connection.row_factory = sqlite3.Row
+        for pragma in self.PRAGMAS:
+            connection.execute(f"PRAGMA {pragma}").fetchall()
+        self._refuse_unsafe(connection)
+        return connection
+
+    def _refuse_unsafe(self, connection: sqlite3.Connection) -> None:
+        if sqlite3.sqlite_version_info < OLDEST:
+            raise UnsafeSettings(f"SQLite {sqlite3.sqlite_version} is too old: 3.35 or newer is needed")
+        if self._in_memory:
+            return
+        journal = _value(connection, "journal_mode")
+        if journal != "wal":
+            raise UnsafeSettings(
+                f"journal_mode of {self._path} is {journal}, and could not be set to WAL: "
+                "put the file on a local disk on which the server may write, not on a network share"
+            )
+        if _value(connection, "synchronous") < FULL:
+            raise UnsafeSettings(
+                "SQLite's synchronous is below FULL, so a power cut could lose choices that were acknowledged: "
+                "leave it at FULL"
+            )
+
+    async def close(self) -> None:
+        if not self._closed:
+            self._closed = True
+            await asyncio.get_running_loop().run_in_executor(self._writer, self._close)
+            self._writer.shutdown()
+
+    def _close(self) -> None:
+        if self._readers is not self._writer:
+            self._readers.shutdown()
+        for connection in reversed(self._connections):
+            connection.close()
+        self._connections.clear()
+
+    async def healthy(self) -> bool:
+        try:
+            await self._write("SELECT 1")
+        except Unavailable:
+            return False
+        return True
+
+    # Migrations
+
+    def _migrate(self, connection: sqlite3.Connection) -> None:
+        while self._transact(connection, self._migrate_one):
+            pass
+
+    def _migrate_one(self, connection: sqlite3.Connection) -> bool:
+        """The next migration in a transaction of its own; BEGIN IMMEDIATE keeps a second process out meanwhile."""
+        connection.execute(migrations.APPLIED)
+        applied = {row["number"]: row["hash"] for row in connection.execute(migrations.LIST_APPLIED)}
+        for migration in migrations.to_do(self._known, applied)[:1]:
+            for sql in _statements(migration.sql):
+                connection.execute(sql)
+            connection.execute(_numbered(migrations.NOTE_APPLIED), (migration.number, migration.name, migration.hash))
+            return True
+        return False
+
+    # Work
+
+    async def append(self, appends: Sequence[Append]) -> list[Appended]:
+        return await self._in(self._writer, self._transaction, partial(self._append, appends)) if appends else []
+
+    def _append(self, appends: Sequence[Append], connection: sqlite3.Connection) -> list[Appended]:
+        return [append_one(connection, append) for append in appends]
+
+    async def claim_due(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        found = await self._write(CLAIM_DUE, now, until, limit)
+        return [rows.claimed(row, until) for row in found]
+
+    async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
+        return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
+
+    async def _read(self, sql: str, *args: Any) -> Sequence[Row]:
+        return await self._in(self._readers, self._select, sql, args)
+
+    def _select(self, sql: str, args: Sequence[Any]) -> Sequence[Row]:
+        connection = self._idle.get()
+        try:
+            return _execute(connection, sql, args)
+        finally:
+            self._idle.put(connection)
+
+    async def _together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
+        return await self._in(self._writer, self._transaction, partial(_run_steps, steps))
+
+    def _transaction[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
+        return self._transact(self._connections[0], work)
+
+    def _transact[T](self, connection: sqlite3.Connection, work: Callable[[sqlite3.Connection], T]) -> T:
+        connection.execute("BEGIN IMMEDIATE")
+        try:
+            result = work(connection)
+            connection.execute("COMMIT")
+        except BaseException:
+            if connection.in_transaction:
+                connection.execute("ROLLBACK")
+            raise
+        return result
+
+    async def _in[**P, T](self, pool: ThreadPoolExecutor, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
+        """In a thread of the pool. Whoever stops waiting does not stop a transaction that has begun."""
+        if self._closed:
+            raise Unavailable("the store is closed")
+        with _in_our_words(self._path):
+            return await asyncio.get_running_loop().run_in_executor(pool, partial(work, *args))
+
+
+@contextmanager
+def _in_our_words(path: str) -> Iterator[None]:
+    try:
+        yield
+    except sqlite3.IntegrityError as error:
+        if getattr(error, "sqlite_errorname", "") in ALREADY_THERE:
+            raise Unique(str(error)) from error
+        raise
+    except sqlite3.OperationalError as error:
+        raise Unavailable(f"the database {path} could not be used: {error}") from error
+
+
+def _value(connection: sqlite3.Connection, pragma: str) -> Any:
+    return connection.execute(f"PRAGMA {pragma}").fetchone()[0]
+
+
+@cache
+def _numbered(sql: str) -> str:
+    """SQLite writes numbered places as ?1."""
+    return re.sub(r"\$(\d+)", r"?\1", sql)
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, str) and "\0" in value:
+        raise ValueError("a text with a NUL cannot be kept")  # as PostgreSQL says
+    return rows.micros(value) if isinstance(value, datetime) else value
+
+
+def _execute(connection: sqlite3.Connection, sql: str, args: Sequence[Any]) -> Sequence[Row]:
+    return connection.execute(_numbered(sql), [_plain(value) for value in args]).fetchall()
+
+
+def _run_steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Sequence[Row]]:
+    found: list[Sequence[Row]] = []
+    for step in steps:
+        found.append(_execute(connection, step.sql, step.args))
+        if step.must is Must.FIND and not found[-1]:
+            raise NotFound(step.sql)
+        if step.must is Must.GATE and not found[-1]:
+            break
+    return found
+
+
+def _statements(script: str) -> Iterator[str]:
+    """One by one: sqlite3's own executescript would commit first."""
+    statement = ""
+    for part in re.split("(?<=;)", script):
+        statement += part
+        if sqlite3.complete_statement(statement):
+            yield statement
+            statement = ""
+    if statement.strip():
+        yield statement

@@ -1,0 +1,11 @@
+WITH due AS (
+    SELECT id FROM tables
+    WHERE wake_at <= $1
+    ORDER BY wake_at
+    LIMIT $3
+    FOR NO KEY UPDATE SKIP LOCKED
+)
+UPDATE tables t SET wake_at = $2
+FROM due
+WHERE t.id = due.id
+RETURNING t.id, t.need, t.need_seat, t.entries

@@ -1,0 +1,59 @@
+"""An empty database of each kind."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.server.store.places import Place, execute, postgres_database, postgres_schema, run
+
+# Those that others refer to last.
+TABLES = (
+    *("entries", "snapshots", "outbox", "chat", "chat_counts", "notes", "rated"),
+    *("ratings", "sessions", "accounts", "seats", "seeds", "tables"),
+)
+
+
+@pytest.fixture(scope="session")
+def database() -> Iterator[str]:
+    with postgres_database() as address:
+        yield address
+
+
+@pytest.fixture
+def sqlite_place(tmp_path: Path) -> Place:
+    return Place(str(tmp_path / "games.db"))
+
+
+@pytest.fixture(scope="session")
+def schema(database: str) -> str:
+    address = postgres_schema(database)
+    run(open_and_close(Place(address)))
+    return address
+
+
+@pytest.fixture
+def postgres_place(schema: str) -> Place:
+    """Emptied each time: that is much faster than a new one."""
+    asyncio.run(execute(schema, "".join(f"DELETE FROM {table};" for table in TABLES)))  # noqa: S608 (our own names)
+    return Place(schema)
+
+
+@pytest.fixture
+def new_postgres_place(database: str) -> Place:
+    return Place(postgres_schema(database))
+
+
+async def open_and_close(place: Place) -> None:
+    async with place.opened():
+        pass
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def place(request: pytest.FixtureRequest) -> Place:
+    found = request.getfixturevalue(f"{request.param}_place")
+    assert isinstance(found, Place)
+    return found

@@ -1,0 +1,213 @@
+"""What every store promises of accounts, sessions, chat, ratings and notes."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+from cosca.server.store.interface import NameTaken, Outdated
+from cosca.server.store.records import Account, ChatLine, Outcome, Rating, SessionRow, State
+from tests.server.store.makers import (
+    NOON,
+    after_noon,
+    append,
+    entry,
+    free_seat,
+    ids_in_log,
+    mail,
+    person,
+    running_table,
+    try_one,
+)
+from tests.server.store.places import Place
+
+
+async def an_account_is_kept_and_found_by_name(place: Place) -> None:
+    async with place.opened() as store:
+        anna = await store.create_account(person("Anna"))
+        assert anna.id > 0
+        assert anna == replace(person("Anna"), id=anna.id)
+        guest = await store.create_account(Account(0, "Guest 1", "", "", guest=True, created_at=NOON))
+        assert await store.account(anna.id) == await store.account_named("anna") == anna
+        assert await store.account(guest.id) == guest
+        assert await store.account(guest.id + 9) is None
+        assert await store.account_named("nobody") is None
+        changed = replace(anna, mail="new@example.org", admin=True, muted_until=after_noon(9), settings='{"quiet": 1}')
+        await store.save_account(changed)
+        assert await store.account(anna.id) == changed
+
+
+async def a_name_is_taken_however_it_is_written(place: Place) -> None:
+    async with place.opened() as store:
+        await store.create_account(person("Straße"))
+        for same in ("straße", "STRASSE", "Ｓtrasse"):  # noqa: RUF001 (that is the point)
+            with pytest.raises(NameTaken, match="taken"):
+                await store.create_account(person(same))
+        other = await store.create_account(person("Bruno"))
+        with pytest.raises(NameTaken):
+            await store.save_account(replace(other, name="strasse"))
+        await store.save_account(replace(other, name="BRUNO"))
+        assert await store.account(other.id) == replace(other, name="BRUNO")
+
+
+async def a_text_that_no_database_can_keep_is_refused(place: Place) -> None:
+    async with place.opened() as store:
+        for name in ("nul\0", "half \ud800"):
+            with pytest.raises(ValueError, match=r".+"):
+                await store.create_account(person(name))
+        assert (await store.create_account(person("'; DROP TABLE accounts; --"))).id > 0
+
+
+async def a_name_goes_to_one_of_many_who_ask_at_once(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        tries = [store.create_account(person("Carla")) for store in [ours, theirs] * 5]
+        found = await asyncio.gather(*tries, return_exceptions=True)
+        assert len([one for one in found if isinstance(one, Account)]) == 1
+        assert len([one for one in found if isinstance(one, NameTaken)]) == 9
+
+
+async def a_session_is_found_until_it_ends(place: Place) -> None:
+    async with place.opened() as store:
+        anna, bruno = await store.create_account(person("a")), await store.create_account(person("b"))
+        sessions = [SessionRow(f"t{n}", anna.id, f"c{n}", after_noon(10)) for n in range(3)]
+        for session in [*sessions, SessionRow("other", bruno.id, "c", after_noon(99))]:
+            await store.save_session(session)
+        assert await store.session("t1", after_noon(9)) == sessions[1]
+        assert await store.session("t1", after_noon(10)) is None
+        assert await store.session("unknown", NOON) is None
+        await store.save_session(replace(sessions[1], expires_at=after_noon(20)))
+        assert await store.session("t1", after_noon(10)) == replace(sessions[1], expires_at=after_noon(20))
+        await store.end_sessions(anna.id, but="t2")
+        assert [await store.session(f"t{n}", NOON) for n in range(3)] == [None, None, sessions[2]]
+        await store.end_sessions(anna.id)
+        assert await store.session("t2", NOON) is None
+        assert await store.session("other", NOON) is not None
+
+
+async def chat_is_numbered_without_gaps_for_each_channel(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        table = await running_table(ours)
+        line = ChatLine(table, 0, "table", 1, 0, "Anna", "hello", NOON)
+        lines = [store.add_chat(replace(line, text=f"{i}")) for i, store in enumerate([ours, theirs] * 8)]
+        said = await asyncio.gather(*lines)
+        assert sorted(one.n for one in said) == list(range(1, 17))
+        assert await theirs.chat(table, "table") == sorted(said, key=lambda one: one.n)
+        team = await ours.add_chat(replace(line, channel="team-0", seat=None))
+        assert team == replace(line, channel="team-0", seat=None, n=1)
+        assert [one.n for one in await ours.chat(table, "table", after=13, limit=2)] == [14, 15]
+
+
+async def a_deleted_account_leaves_logs_but_nothing_of_itself(place: Place) -> None:
+    async with place.opened() as store:
+        anna, bruno = await store.create_account(person("Anna")), await store.create_account(person("Bruno"))
+        table = await running_table(store)
+        for seat, who in enumerate((anna, bruno)):
+            assert await store.take_seat(replace(free_seat(table, seat), account=who.id, name=who.name), None)
+            await store.add_chat(ChatLine(table, 0, "table", who.id, seat, who.name, "hello", NOON))
+            await store.save_session(SessionRow(f"of {who.name}", who.id, "c", after_noon(99)))
+            await store.put_outbox([mail(f"to {who.name}", who.id)])
+        await store.save_ratings(table, [Rating(anna.id, "famiglia", 25, 8, 1), Rating(bruno.id, "famiglia", 25, 8, 1)])
+        await try_one(store, append(table, 0, entry("a"), entry("b", 1), state=State.FINISHED))
+        before = await store.entries(table)
+
+        await store.delete_account(anna.id, after_noon(1))
+
+        assert await store.entries(table) == before
+        gone = await store.account(anna.id)
+        assert gone == Account(anna.id, "", "", "", guest=False, created_at=NOON, deleted_at=after_noon(1))
+        assert await store.account_named("Anna") is None
+        assert [(seat.account, seat.name) for seat in await store.seats(table)][:2] == [(None, ""), (bruno.id, "Bruno")]
+        assert [(one.n, one.account, one.name, one.text) for one in await store.chat(table, "table")] == [
+            (1, 0, "", ""),
+            (2, bruno.id, "Bruno", "hello"),
+        ]
+        assert await store.session("of Anna", NOON) is None
+        assert await store.session("of Bruno", NOON) is not None
+        assert [claim.item.key for claim in await store.claim_mails(NOON, after_noon(9), 9)] == ["to Bruno"]
+        assert [rating.account for rating in await store.leaders("famiglia")] == [bruno.id]
+
+
+async def a_deleted_account_stays_deleted_and_its_name_is_free(place: Place) -> None:
+    async with place.opened() as store:
+        anna = await store.create_account(person("Anna"))
+        await store.delete_account(anna.id, after_noon(1))
+        await store.save_account(anna)  # somebody still had the old one in hand
+        await store.delete_account(anna.id, after_noon(2))
+        gone = await store.account(anna.id)
+        assert gone is not None
+        assert (gone.name, gone.deleted_at) == ("", after_noon(1))
+        assert (await store.create_account(person("Anna"))).id != anna.id
+        bruno = await store.create_account(person("Bruno"))
+        await store.delete_account(bruno.id, after_noon(3))  # two without a name do not clash
+
+
+async def ratings_of_a_table_are_counted_once(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        anna, bruno = await ours.create_account(person("a")), await ours.create_account(person("b"))
+        first = [Rating(bruno.id, "famiglia", 24, 7, 1), Rating(anna.id, "famiglia", 26, 7, 1)]
+        counted = await asyncio.gather(*(store.save_ratings(1, first) for store in [ours, theirs] * 3))
+        assert sorted(counted) == [False] * 5 + [True]
+        second = [Rating(anna.id, "famiglia", 27.5, 6.5, 2)]
+        assert await ours.save_ratings(2, second)
+        assert not await ours.save_ratings(2, second)
+        assert await ours.rating(anna.id, "famiglia") == second[0]
+        assert await ours.rating(anna.id, "nostra_city") is None
+
+
+async def two_tables_that_end_together_do_not_lose_a_rating(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        anna = await ours.create_account(person("a"))
+
+        async def count(table: int) -> None:
+            store = (ours, theirs)[table % 2]
+            while True:
+                old = await store.rating(anna.id, "famiglia")
+                try:
+                    assert await store.save_ratings(
+                        table, [Rating(anna.id, "famiglia", old.mu + 1 if old else 1, 8, old.games + 1 if old else 1)]
+                    )
+                except Outdated:
+                    continue
+                return
+
+        await asyncio.gather(*map(count, range(8)))
+        assert await ours.rating(anna.id, "famiglia") == Rating(anna.id, "famiglia", 8, 8, 8)
+
+
+async def leaders_are_those_who_are_surely_good(place: Place) -> None:
+    async with place.opened() as store:
+        people = [await store.create_account(person(name)) for name in "abc"]
+        figures = [(30, 8), (27, 2), (25, 1)]
+        ratings = [Rating(who.id, "t", *figure, 1) for who, figure in zip(people, figures, strict=True)]
+        await store.save_ratings(1, ratings)
+        assert await store.leaders("t") == [ratings[2], ratings[1], ratings[0]]
+        assert await store.leaders("t", limit=1) == [ratings[2]]
+        assert await store.leaders("other") == []
+
+
+async def a_note_is_the_latest_text_of_its_owner(place: Place) -> None:
+    async with place.opened() as store:
+        assert await store.notes(1, "team-0") == ""
+        await store.keep_note(1, "team-0", "one")
+        await store.keep_note(1, "team-1", "theirs")
+        await store.keep_note(1, "team-0", "two")
+        assert [await store.notes(1, owner) for owner in ("team-0", "team-1")] == ["two", "theirs"]
+
+
+async def what_is_over_is_forgotten_when_told(place: Place) -> None:
+    async with place.opened() as store:
+        anna = await store.create_account(person("a"))
+        await store.save_session(SessionRow("old", anna.id, "c", NOON))
+        await store.save_session(SessionRow("new", anna.id, "c", after_noon(20)))
+        await store.put_outbox([mail("sent"), mail("unsent")])
+        claims = {claim.item.key: claim.id for claim in await store.claim_mails(NOON, after_noon(1), 9)}
+        await store.mail_done(claims["sent"], after_noon(1))
+        table = await running_table(store)
+        assert (await try_one(store, append(table, 0, entry("a")))).outcome is Outcome.STORED
+        assert await store.tidy(after_noon(10)) == 2
+        assert await store.tidy(after_noon(10)) == 0
+        assert await store.session("new", after_noon(11)) is not None
+        assert [claim.item.key for claim in await store.claim_mails(after_noon(9), after_noon(19), 9)] == ["unsent"]
+        assert await ids_in_log(store, table) == ["a"]

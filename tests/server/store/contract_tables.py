@@ -1,0 +1,308 @@
+"""What every store promises of tables, seats, due work, mails and snapshots."""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from cosca.server.store.interface import IdTaken, Store, Unavailable
+from cosca.server.store.records import (
+    Append,
+    Claimed,
+    Due,
+    Need,
+    Outcome,
+    Query,
+    SeatRow,
+    Snapshot,
+    State,
+    TableId,
+)
+from tests.server.store.makers import (
+    NOON,
+    after_noon,
+    append,
+    chance,
+    entry,
+    free_seat,
+    mail,
+    new_table,
+    open_table,
+    running_table,
+    try_one,
+)
+from tests.server.store.places import Place
+
+BOT = Due(after_noon(10), Need.BOT, 1)
+
+
+async def a_table_is_kept_as_it_was_made(place: Place) -> None:
+    async with place.opened() as store:
+        made = new_table(owner=9, title="nostra_city", public=False)
+        await store.create_table(made, [free_seat(made.id, 0), free_seat(made.id, 1)])
+        row = await store.table(made.id)
+        assert row is not None
+        assert (row.id, row.state, row.header, row.settings) == (made.id, State.OPEN, made.header, made.settings)
+        assert (row.owner, row.entries, row.version, row.created_at) == (9, 0, 1, NOON)
+        assert (row.due_at, row.need, row.need_seat, row.title, row.public) == (None, None, None, "nostra_city", False)
+        assert await store.seats(made.id) == [free_seat(made.id, 0), free_seat(made.id, 1)]
+        assert await store.healthy()
+    assert not await store.healthy()
+    with pytest.raises(Unavailable, match="closed"):
+        await store.table(made.id)
+    await store.close()  # a second time does no harm
+
+
+async def the_seed_is_kept_apart(place: Place) -> None:
+    async with place.opened() as store:
+        made = new_table()
+        await store.create_table(made, [])
+        assert await store.seed(made.id) == made.seed
+        assert made.seed.hex() not in repr(await store.table(made.id))
+        with pytest.raises(KeyError):
+            await store.seed(made.id + 1)
+
+
+async def an_id_is_given_to_one_table_only(place: Place) -> None:
+    async with place.opened() as store:
+        made = new_table()
+        await store.create_table(made, [free_seat(made.id, 0)])
+        with pytest.raises(IdTaken):
+            await store.create_table(replace(made, seed=b"other"), [free_seat(made.id, 5)])
+        assert await store.seed(made.id) == made.seed
+        assert [seat.seat for seat in await store.seats(made.id)] == [0]
+        assert await store.table(made.id + 1) is None
+
+
+async def of_two_who_change_a_table_one_wins(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        table = await open_table(ours)
+        changes = [
+            store.change_table(table, 1, state=State.OPEN, header=f"{i}", settings="s")
+            for i, store in enumerate([ours, theirs] * 5)
+        ]
+        won = [row for row in await asyncio.gather(*changes) if row is not None]
+        assert len(won) == 1
+        assert won[0] == await theirs.table(table)
+        assert won[0].version == 2
+
+
+async def an_append_makes_older_versions_of_a_table_stale(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store)
+        await try_one(store, append(table, 0, chance()))
+        assert await store.change_table(table, 2, state=State.ABANDONED, header="", settings="") is None
+        row = await store.change_table(table, 3, state=State.ABANDONED, header="h", settings="s", public=False)
+        assert row is not None
+        assert (row.state, row.entries, row.public) == (State.ABANDONED, 1, False)
+
+
+async def a_game_starts_together_with_its_first_due_work(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store, due=Due(NOON, Need.CHANCE))
+        assert await store.claim_due(NOON, after_noon(5), 9) == [Claimed(table, Need.CHANCE, None, 0, after_noon(5))]
+        kept = await store.change_table(table, 2, state=State.RUNNING, header="", settings="")
+        assert kept is not None
+        assert kept.due_at == NOON
+        over = await store.change_table(table, 3, state=State.FINISHED, header="", settings="")
+        assert over is not None
+        assert (over.due_at, over.need) == (None, None)
+
+
+async def tables_are_listed_newest_first_by_every_filter(place: Place) -> None:
+    async with place.opened() as store:
+        old = await open_table(store, owner=1)
+        secret = await open_table(store, owner=1, public=False)
+        city = await running_table(store, owner=2, title="nostra_city")
+        over = await running_table(store, owner=2)
+        await try_one(store, append(over, 0, chance(), state=State.FINISHED))
+        await store.take_seat(replace(free_seat(city, 0), account=1), None)
+        new = await open_table(store, owner=3)
+
+        async def listed(query: Query) -> list[TableId]:
+            return [row.id for row in await store.tables(query)]
+
+        assert await listed(Query()) == [new, city, old]
+        assert await listed(Query(public_only=False)) == [new, city, secret, old]
+        assert await listed(Query(states=(State.FINISHED,))) == [over]
+        assert await listed(Query(states=(), title="nostra_city")) == [city]
+        assert await listed(Query(account=1, public_only=False)) == [city, secret, old]
+        assert await listed(Query(limit=1)) == [new]
+        assert await listed(Query(before=city)) == [old]
+
+
+async def a_seat_is_taken_by_one(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        table = await open_table(ours)
+        seats = [SeatRow(table, 1, who, "", f"n{who}", "nonce", 5, NOON) for who in range(1, 11)]
+        tries = [(ours, theirs)[i % 2].take_seat(seat, None) for i, seat in enumerate(seats)]
+        won = [seat for seat, took in zip(seats, await asyncio.gather(*tries), strict=True) if took]
+        assert len(won) == 1
+        assert (await theirs.seats(table))[1] == won[0]
+        left = replace(won[0], account=None, bot="greedy", name="a bot")
+        assert not await ours.take_seat(left, 999)
+        assert await ours.take_seat(left, won[0].account)
+        assert not await ours.take_seat(SeatRow(table, 7, 1, "", "", "", 0, None), None)
+
+
+# Due work
+
+
+async def work_is_claimed_when_due_and_by_one(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store, due=BOT)
+        assert await store.claim_due(after_noon(9), after_noon(60), 9) == []
+        expected = [Claimed(table, Need.BOT, 1, 0, after_noon(60))]
+        assert await store.claim_due(after_noon(10), after_noon(60), 9) == expected
+        assert await store.claim_due(after_noon(11), after_noon(61), 9) == []
+
+
+async def a_claim_ends_by_itself(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store, due=BOT)
+        await store.claim_due(after_noon(10), after_noon(60), 9)
+        (again,) = await store.claim_due(after_noon(60), after_noon(90), 9)
+        assert (again.table, again.until) == (table, after_noon(90))
+
+
+async def claims_of_many_workers_never_overlap(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        tables = {await running_table(ours, due=Due(after_noon(n % 7), Need.BOT, 0)) for n in range(40)}
+
+        async def work(store: Store, worker: int) -> list[TableId]:
+            until = after_noon(100) + timedelta(microseconds=worker)
+            mine: list[TableId] = []
+            while got := await store.claim_due(after_noon(10), until, 3):
+                assert len(got) <= 3
+                mine += [claim.table for claim in got]
+            return mine
+
+        claimed = await asyncio.gather(*(work(store, i) for i, store in enumerate([ours, theirs] * 3)))
+        # A worker may find everything locked and stop early: the rest is for the next round.
+        rest = [claim.table for claim in await theirs.claim_due(after_noon(10), after_noon(99), 100)]
+        together = [table for mine in claimed for table in mine] + rest
+        assert len(together) == len(set(together))
+        assert set(together) == tables
+
+
+async def an_append_replaces_what_was_due_and_ends_the_claim(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store, due=BOT)
+        (claim,) = await store.claim_due(after_noon(10), after_noon(60), 9)
+        moved = Append(table, 0, (entry("bot"),), NOON, due=Due(after_noon(12), Need.CLOCK, 2))
+        assert (await try_one(store, moved)).outcome is Outcome.STORED
+        await store.release(claim, None)  # too late: the claim has ended
+        assert await store.claim_due(after_noon(11), after_noon(60), 9) == []
+        (next_claim,) = await store.claim_due(after_noon(12), after_noon(60), 9)
+        assert (next_claim.need, next_claim.seat, next_claim.entries) == (Need.CLOCK, 2, 1)
+        await try_one(store, append(table, 1, entry("end"), state=State.FINISHED))
+        assert await store.claim_due(after_noon(999), after_noon(9999), 9) == []
+
+
+async def a_released_claim_comes_back_when_said_or_never(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store, due=BOT)
+        (claim,) = await store.claim_due(after_noon(10), after_noon(60), 9)
+        await store.release(claim, after_noon(20))
+        assert await store.claim_due(after_noon(19), after_noon(60), 9) == []
+        (again,) = await store.claim_due(after_noon(20), after_noon(61), 9)
+        await store.release(claim, after_noon(21))  # of a claim that somebody else holds by now
+        assert await store.claim_due(after_noon(30), after_noon(62), 9) == []
+        await store.release(again, None)
+        assert await store.claim_due(after_noon(999), after_noon(9999), 9) == []
+        row = await store.table(table)
+        assert row is not None
+        assert (row.due_at, row.need, row.version) == (None, None, 2)
+
+
+async def appends_and_claims_at_once_lose_neither(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        tables = [await running_table(ours, due=BOT) for _ in range(10)]
+
+        async def play(table: TableId) -> None:
+            for n in range(6):
+                one = Append(table, n, (entry(f"e{n}"),), NOON, due=BOT)
+                assert (await try_one(ours, one)).outcome is Outcome.STORED
+
+        async def claim() -> None:
+            for n in range(30):
+                await theirs.claim_due(after_noon(20), after_noon(30 + n), 4)
+
+        await asyncio.gather(claim(), *map(play, tables))
+        assert len(await theirs.claim_due(after_noon(900), after_noon(999), 99)) == 10
+
+
+# Mails
+
+
+async def a_mail_with_a_known_key_is_not_put_again(place: Place) -> None:
+    async with place.opened() as store:
+        await store.put_outbox([mail("b"), mail("a"), mail("a", account=2)])
+        await store.put_outbox([])
+        (first, second) = await store.claim_mails(NOON, after_noon(9), 9)
+        assert sorted([first.item.key, second.item.key]) == ["a", "b"]
+        await store.mail_done(first.id, NOON)
+        await store.put_outbox([mail("a"), mail("b")])
+        table = await running_table(store)
+        await try_one(store, replace(append(table, 0, entry("x")), outbox=(mail("a"), mail("b"))))
+        left = await store.claim_mails(after_noon(10), after_noon(19), 9)
+        assert [claim.id for claim in left] == [second.id]
+
+
+async def a_mail_is_claimed_by_one_until_done(place: Place) -> None:
+    async with place.opened() as store:
+        await store.put_outbox([mail("m", account=4, seconds=5)])
+        assert await store.claim_mails(after_noon(4), after_noon(30), 9) == []
+        (claim,) = await store.claim_mails(after_noon(5), after_noon(30), 9)
+        assert (claim.item, claim.attempts) == (mail("m", account=4, seconds=5), 1)
+        assert await store.claim_mails(after_noon(6), after_noon(30), 9) == []
+        (again,) = await store.claim_mails(after_noon(30), after_noon(40), 9)  # its worker died
+        assert (again.id, again.attempts) == (claim.id, 2)
+        await store.mail_failed(again.id, after_noon(50))
+        assert await store.claim_mails(after_noon(49), after_noon(60), 9) == []
+        (last,) = await store.claim_mails(after_noon(50), after_noon(60), 9)
+        await store.mail_done(last.id, after_noon(51))
+        await store.mail_failed(last.id, after_noon(52))  # a late word of the worker before
+        assert await store.claim_mails(after_noon(999), after_noon(9999), 9) == []
+
+
+async def mails_are_claimed_once_by_many_workers(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        await ours.put_outbox([mail(f"k{n}") for n in range(50)])
+
+        async def work(store: Store) -> list[str]:
+            sent = []
+            while got := await store.claim_mails(after_noon(1), after_noon(100), 4):
+                for claim in got:
+                    sent.append(claim.item.key)
+                    await store.mail_done(claim.id, after_noon(2))
+            return sent
+
+        sent = [key for keys in await asyncio.gather(*map(work, [ours, theirs] * 2)) for key in keys]
+        sent += await work(ours)
+        assert sorted(sent) == sorted(f"k{n}" for n in range(50))
+
+
+# Snapshots
+
+
+async def the_latest_snapshot_of_each_rules_version_is_kept(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store)
+        await try_one(store, append(table, 0, *(entry(f"{n}") for n in range(5))))
+        assert await store.snapshot(table, 1) is None
+        for snapshot in (Snapshot(table, 2, 1, "two"), Snapshot(table, 4, 1, "four"), Snapshot(table, 3, 1, "three")):
+            await store.save_snapshot(snapshot)
+        await store.save_snapshot(Snapshot(table, 1, 2, "other rules"))
+        assert await store.snapshot(table, 1) == Snapshot(table, 4, 1, "four")
+        assert await store.snapshot(table, 2) == Snapshot(table, 1, 2, "other rules")
+
+
+async def a_snapshot_ahead_of_the_log_is_not_believed(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store)
+        await store.save_snapshot(Snapshot(table, 9, 1, "nine"))
+        assert await store.snapshot(table, 1) is None

@@ -1,0 +1,167 @@
+"""Group commit: what waits is flushed together, and everybody gets the own answer or the error."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+
+import pytest
+
+from cosca.server.store.group import GroupCommit
+from cosca.server.store.interface import Overloaded, Unavailable
+from cosca.server.store.records import Append, Appended, Outcome
+from tests.server.store.makers import append, entry
+from tests.server.store.places import run
+
+
+class SlowStore:
+    """Notes the batches; each waits until it is let go."""
+
+    def __init__(self) -> None:
+        self.batches: list[list[int]] = []
+        self.go = asyncio.Semaphore(0)
+        self.error: Exception | None = None
+
+    async def append(self, appends: Sequence[Append]) -> list[Appended]:
+        self.batches.append([one.table for one in appends])
+        await self.go.acquire()
+        if self.error is not None:
+            raise self.error
+        return [Appended(Outcome.STORED, one.table) for one in appends]
+
+
+def asking(group: GroupCommit, table: int) -> asyncio.Task[Appended]:
+    return asyncio.create_task(group.append(append(table, 0, entry("a"))))
+
+
+async def soon() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+def test_what_arrives_during_a_flush_goes_together_in_the_next() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group = GroupCommit(store, batch=4)
+        waiting = [asking(group, 0)]
+        await soon()
+        waiting += [asking(group, table) for table in range(1, 7)]
+        await soon()
+        assert store.batches == [[0]]
+        assert group.waiting == 6
+        for _ in range(3):
+            store.go.release()
+        assert [one.first for one in await asyncio.gather(*waiting)] == list(range(7))
+        assert store.batches == [[0], [1, 2, 3, 4], [5, 6]]
+        await group.close()
+
+    run(check())
+
+
+def test_a_caller_that_asks_again_at_once_is_not_forgotten() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group = GroupCommit(store)
+        for table in range(20):
+            store.go.release()
+            assert (await asyncio.wait_for(group.append(append(table, 0)), 5)).first == table
+        await group.close()
+
+    run(check())
+
+
+def test_as_many_flushes_are_under_way_as_there_are_lanes() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group = GroupCommit(store, lanes=2)
+        waiting = []
+        for table in range(4):
+            waiting.append(asking(group, table))
+            await soon()
+        assert store.batches == [[0], [1]]
+        store.go.release()
+        await soon()
+        assert store.batches == [[0], [1], [2, 3]]
+        for _ in range(2):
+            store.go.release()
+        await asyncio.gather(*waiting)
+        await group.close()
+
+    run(check())
+
+
+def test_a_full_queue_refuses_and_forgets_nobody() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group = GroupCommit(store, most_waiting=2)
+        first = asking(group, 0)
+        await soon()
+        waiting = [asking(group, 1), asking(group, 2)]
+        await soon()
+        with pytest.raises(Overloaded, match="try again"):
+            await group.append(append(3, 0))
+        for _ in range(2):
+            store.go.release()
+        assert [one.first for one in await asyncio.gather(first, *waiting)] == [0, 1, 2]
+        await group.close()
+
+    run(check())
+
+
+def test_when_the_store_fails_everybody_in_the_batch_is_told_and_the_next_batch_is_tried() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group = GroupCommit(store, batch=2)
+        first = asking(group, 0)
+        await soon()
+        waiting = [asking(group, table) for table in range(1, 4)]
+        await soon()
+        store.go.release()
+        await first
+        store.error = Unavailable("gone")
+        store.go.release()
+        found = await asyncio.gather(*waiting[:2], return_exceptions=True)
+        assert [str(one) for one in found] == ["gone", "gone"]
+        store.error = None
+        store.go.release()
+        assert (await waiting[2]).first == 3
+        await group.close()
+
+    run(check())
+
+
+def test_a_caller_that_goes_away_harms_nobody_else() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group = GroupCommit(store)
+        in_flight = asking(group, 0)
+        await soon()
+        queued, other = asking(group, 1), asking(group, 2)
+        await soon()
+        in_flight.cancel()
+        queued.cancel()
+        for _ in range(2):
+            store.go.release()
+        assert (await other).first == 2
+        assert store.batches == [[0], [2]]  # the one in flight was stored; the one that waited was never tried
+        await group.close()
+
+    run(check())
+
+
+def test_closing_answers_those_who_wait_and_takes_no_more() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group = GroupCommit(store)
+        waiting = [asking(group, table) for table in range(3)]
+        await soon()
+        closing = asyncio.create_task(group.close())
+        await soon()
+        with pytest.raises(Overloaded, match="shutting down"):
+            await group.append(append(3, 0))
+        for _ in range(2):
+            store.go.release()
+        await closing
+        assert all(one.done() for one in waiting)
+
+    run(check())

@@ -1,0 +1,207 @@
+"""The life of a choice, on a real store: stored before told, once and only once, whoever serves the table."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cosca.engine.chance import commitment
+from cosca.engine.core import CHANCE, Seat
+from cosca.engine.log import Header, Log, parse_log
+from cosca.engine.table import new_table, replay
+from cosca.engine.title import Setup
+from cosca.games import TITLES
+from cosca.server.choices import Acknowledged, Choices, Refused
+from cosca.server.store.group import GroupCommit
+from cosca.server.store.records import NewTable, SeatRow, State, TableId
+from cosca.server.store.sqlite import SqliteStore
+from cosca.server.streams import Reader, Streams
+
+NOW = datetime(2026, 11, 15, 12, tzinfo=UTC)
+SEED = bytes(range(32))
+SETUPS = {
+    "famiglia": Setup("second", "standard", 2),
+    "la_famiglia": Setup("1.2", "standard", 4),
+    "nostra_city": Setup("2009", "standard", 3),
+}
+
+
+def now() -> datetime:
+    return NOW
+
+
+@asynccontextmanager
+async def a_store(path: Path) -> AsyncIterator[SqliteStore]:
+    store = SqliteStore(str(path / "games.db"))
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+async def new_game(store: SqliteStore, title: str, number: TableId = 4_097) -> TableId:
+    """A table whose game begins: chance has answered what comes before the first choice."""
+    setup = SETUPS[title]
+    header = new_table(TITLES[title], setup, commitment(SEED), ("nonce",) * setup.seats).log.header
+    text = json.dumps(header.to_json())
+    seats = [SeatRow(number, seat, None, "", f"Player {seat}", "nonce", 0, None) for seat in range(setup.seats)]
+    await store.create_table(NewTable(number, text, SEED, "{}", 0, NOW, title), seats)
+    row = await store.table(number)
+    assert row is not None
+    await store.change_table(number, row.version, state=State.RUNNING, header=text, settings="{}")
+    await Choices(store, GroupCommit(store), now).begin(number)
+    return number
+
+
+def some_choice(streams: Streams, rng: Random) -> tuple[Seat, int, Any]:
+    """What somebody who is asked might send: seat, prompt, action."""
+    game, catalogue = streams.table.game, streams.table.title.catalogue
+    seat = rng.choice([seat for seat in game.options if seat != CHANCE])
+    return seat, streams.of[seat].n, catalogue.dump(rng.choice(game.options[seat]))
+
+
+async def stored_log(store: SqliteStore, table: TableId) -> Log:
+    row = await store.table(table)
+    assert row is not None
+    bodies = [entry.body for entry in await store.entries(table)]
+    return parse_log("\n".join([row.header, *bodies]))
+
+
+def run(story: Callable[[SqliteStore], Awaitable[None]], path: Path) -> None:
+    async def told() -> None:
+        async with a_store(path) as store:
+            await story(store)
+
+    asyncio.run(told())
+
+
+@pytest.mark.parametrize("title", SETUPS)
+def test_a_game_played_over_the_store_is_the_game_that_its_log_tells(title: str, tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table, rng = await new_game(store, title), Random(3)
+        choices = Choices(store, GroupCommit(store), now)
+        for number in range(120):
+            streams = await choices.streams(table)
+            if not streams.table.game.options:
+                break
+            seat, prompt, do = some_choice(streams, rng)
+            assert await choices.choose(table, seat, prompt, f"c{number}", do) == Acknowledged(f"c{number}")
+        again = replay(TITLES[title], await stored_log(store, table))
+        streams = await choices.streams(table)
+        assert again.log.last_hash() == streams.table.log.last_hash()
+
+    run(story, tmp_path)
+
+
+def test_the_same_choice_sent_twice_is_stored_once(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await new_game(store, "famiglia")
+        choices = Choices(store, GroupCommit(store), now)
+        sent = some_choice(await choices.streams(table), Random(1))
+        answers = [await choices.choose(table, *sent[:2], "same", sent[2]) for _ in range(3)]
+        other = Choices(store, GroupCommit(store), now)
+        answers.append(await other.choose(table, *sent[:2], "same", sent[2]))
+        assert answers == [Acknowledged("same")] * 4
+        assert [row.client_id for row in await store.entries(table)].count("same") == 1
+
+    run(story, tmp_path)
+
+
+def test_two_processes_for_one_table_never_both_win(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table, rng = await new_game(store, "nostra_city"), Random(5)
+        servers = [Choices(store, GroupCommit(store), now) for _ in range(2)]
+        acknowledged = 0
+        for number in range(40):
+            streams = await servers[0].streams(table)
+            sent = [some_choice(streams, rng) for _ in servers]
+            pairs = enumerate(zip(servers, sent, strict=True))
+            tries = [server.choose(table, s, p, f"{number}-{k}", do) for k, (server, (s, p, do)) in pairs]
+            acknowledged += sum(isinstance(answer, Acknowledged) for answer in await asyncio.gather(*tries))
+        rows = await store.entries(table)
+        assert sum(bool(row.client_id) for row in rows) == acknowledged >= 40
+        assert [row.n for row in rows] == list(range(1, len(rows) + 1))
+        replay(TITLES["nostra_city"], await stored_log(store, table))
+
+    run(story, tmp_path)
+
+
+def test_a_refusal_names_its_rule_and_says_its_sentence(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await new_game(store, "famiglia")
+        choices = Choices(store, GroupCommit(store), now)
+        streams = await choices.streams(table)
+        (seat,) = streams.table.game.options
+        waiting = 1 - seat
+        answer = await choices.choose(table, waiting, streams.of[waiting].n, "x", {"do": "pass"})
+        assert answer == Refused("x", "rule", "FA-turn-1", TITLES["famiglia"].rulebook("en").refusal("FA-turn-1"))
+        answer = await choices.choose(table, seat, streams.of[seat].n, "y", {"do": "win_at_once"})
+        assert answer == Refused("y", "unknown")
+
+    run(story, tmp_path)
+
+
+def test_an_answer_to_an_old_question_is_refused(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await new_game(store, "famiglia")
+        choices = Choices(store, GroupCommit(store), now)
+        seat, prompt, do = some_choice(await choices.streams(table), Random(1))
+        await choices.choose(table, seat, prompt, "first", do)
+        assert await choices.choose(table, seat, prompt, "second", do) == Refused("second", "stale")
+
+    run(story, tmp_path)
+
+
+def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await new_game(store, "famiglia")
+        lengths: list[tuple[int, int]] = []
+
+        def told(table: TableId, streams: Streams, readers: set[Reader]) -> None:
+            on_disk = store_length(tmp_path / "games.db", table)
+            lengths.append((streams.length, on_disk))
+
+        choices = Choices(store, GroupCommit(store), now, told)
+        seat, prompt, do = some_choice(await choices.streams(table), Random(1))
+        await choices.choose(table, seat, prompt, "c", do)
+        assert lengths
+        assert all(heard <= on_disk for heard, on_disk in lengths)
+
+    run(story, tmp_path)
+
+
+def store_length(path: Path, table: TableId) -> int:
+    with closing(sqlite3.connect(path)) as reader:
+        return int(reader.execute("SELECT entries FROM tables WHERE id = ?", (table,)).fetchone()[0])
+
+
+def test_a_choice_is_taken_back_by_another_entry(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await new_game(store, "nostra_city")
+        choices = Choices(store, GroupCommit(store), now)
+        streams = await choices.streams(table)
+        before = streams.table.title.codec.text(streams.table.game)
+        seat, prompt, _ = some_choice(streams, Random(1))
+        busy = next(act for act in streams.table.game.options[seat] if act.words())
+        await choices.choose(table, seat, prompt, "c", streams.table.title.catalogue.dump(busy))
+        assert await choices.take_back(table, seat, "b") == Acknowledged("b")
+        streams = await choices.streams(table)
+        assert streams.table.title.codec.text(streams.table.game) == before
+        assert isinstance(await choices.take_back(table, seat, "b2"), Refused)
+
+    run(story, tmp_path)
+
+
+def test_header_is_what_the_log_pins() -> None:
+    header = new_table(TITLES["famiglia"], SETUPS["famiglia"], commitment(SEED)).log.header
+    assert Header.from_json(header.to_json()) == header

@@ -1,0 +1,125 @@
+"""What each reader is told: dense numbers, nothing that tells of hidden things, the same for whoever reads the log."""
+
+from __future__ import annotations
+
+import json
+from itertools import pairwise
+from random import Random
+
+import pytest
+
+from cosca.engine.chance import Stream as Chance
+from cosca.engine.core import CHANCE
+from cosca.engine.table import Table, new_table
+from cosca.engine.title import Setup
+from cosca.games import TITLES
+from cosca.games.nostra_city.actions import READY
+from cosca.games.nostra_city.moments import Moment
+from cosca.server.streams import Frame, Reader, Streams
+
+SETUPS = [
+    ("famiglia", Setup("second", "standard", 2)),
+    ("la_famiglia", Setup("1.1", "standard", 4)),
+    ("nostra_city", Setup("2009", "standard", 4)),
+]
+CHANCE_OF_TESTS = Chance(bytes(32))
+
+
+def played(title: str, setup: Setup, choices: int, seed: int = 1) -> Table:
+    table, rng = new_table(TITLES[title], setup), Random(seed)
+    for _ in range(choices):
+        while table.chance_to_answer():
+            table.answer_chance(CHANCE_OF_TESTS)
+        if not table.game.options:
+            break
+        seat = rng.choice(sorted(table.game.options))
+        table.play(seat, rng.choice(table.game.options[seat]))
+    while table.chance_to_answer():
+        table.answer_chance(CHANCE_OF_TESTS)
+    return table
+
+
+def frames(table: Table) -> dict[Reader, list[Frame]]:
+    """Every frame of every reader, from the log alone."""
+    streams = Streams(new_table(table.title, table.log.header.setup))
+    made: dict[Reader, list[Frame]] = {reader: [] for reader in streams.of}
+    for reader, stream in streams.of.items():
+        made[reader] += [stream.latest] if stream.latest else []
+    for entry in table.log.entries:
+        for reader in streams.follow(entry):
+            latest = streams.of[reader].latest
+            made[reader] += [latest] if latest else []
+    return made
+
+
+@pytest.mark.parametrize(("title", "setup"), SETUPS, ids=lambda each: str(each)[:12])
+def test_frames_are_numbered_without_gaps_for_each_reader(title: str, setup: Setup) -> None:
+    for of_reader in frames(played(title, setup, 60)).values():
+        assert [frame.n for frame in of_reader] == list(range(1, len(of_reader) + 1))
+
+
+@pytest.mark.parametrize(("title", "setup"), SETUPS, ids=lambda each: str(each)[:12])
+def test_a_frame_always_says_something_new(title: str, setup: Setup) -> None:
+    for of_reader in frames(played(title, setup, 60)).values():
+        for before, after in pairwise(of_reader):
+            assert after.lines or after.view != before.view
+
+
+@pytest.mark.parametrize(("title", "setup"), SETUPS, ids=lambda each: str(each)[:12])
+def test_no_frame_holds_a_hash_of_the_log_or_asks_a_spectator(title: str, setup: Setup) -> None:
+    table = played(title, setup, 40)
+    told = frames(table)
+    hashes = [entry.hash for entry in table.log.entries]
+    for of_reader in told.values():
+        text = "".join(frame.view + frame.asks + "".join(frame.lines) for frame in of_reader)
+        assert not [each for each in hashes if each in text]
+    assert not [frame for frame in told[None] if frame.asks]
+
+
+def test_who_is_asked_gets_each_option_with_the_rule_that_grants_it() -> None:
+    table = played("famiglia", SETUPS[0][1], 5)
+    streams = Streams(new_table(table.title, table.log.header.setup))
+    for entry in table.log.entries:
+        streams.follow(entry)
+    (seat,) = table.game.options
+    latest = streams.of[seat].latest
+    assert latest is not None
+    asks = json.loads(latest.asks)
+    assert [option["do"] for option in asks["options"]] == [
+        table.title.catalogue.dump(action) for action in dict.fromkeys(table.game.options[seat])
+    ]
+    rules = table.title.rulebook("en").rules
+    assert all(option["rule"] in rules for option in asks["options"])
+
+
+def test_a_sealed_answer_makes_no_frame_for_anybody_else() -> None:
+    table = in_a_moment()
+    streams = Streams(new_table(table.title, table.log.header.setup))
+    for entry in table.log.entries:
+        streams.follow(entry)
+    for seat in range(3):
+        table.play(seat, READY)
+        assert streams.follow(table.log.entries[-1]) == [seat]
+    table.play(3, READY)
+    assert CHANCE not in table.game.options
+    assert set(streams.follow(table.log.entries[-1])) == {0, 1, 2, 3, None}
+
+
+def in_a_moment() -> Table:
+    for seed in range(50):
+        for choices in range(5, 40):
+            table = played("nostra_city", SETUPS[2][1], choices, seed)
+            top = table.game.stack[-1]
+            if isinstance(top, Moment) and len(table.game.options) == 4:
+                return table
+    raise AssertionError("no moment was reached")
+
+
+def test_lines_that_were_missed_can_be_read_again() -> None:
+    table = played("famiglia", SETUPS[0][1], 30)
+    streams = Streams(new_table(table.title, table.log.header.setup))
+    for entry in table.log.entries:
+        streams.follow(entry)
+    stream = streams.of[0]
+    assert stream.since(0) == stream.lines
+    assert [n for n, _ in stream.since(stream.n - 1)] == [stream.n] * len(stream.latest.lines if stream.latest else ())
