@@ -121,7 +121,7 @@ def test_a_view_that_shows_a_hidden_card_is_found() -> None:
         seen.cards = tuple(g.cards) if g.round == 2 else seen.cards
         return seen
 
-    assert "two worlds" in broken_laws(replace(OMERTA, view=view_with_all_cards))
+    assert "two worlds" in broken_laws(replace(OMERTA, view=view_with_all_cards), games=60)
 
 
 def test_a_log_line_that_names_a_hidden_card_is_found() -> None:

@@ -6,18 +6,20 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from cosca.engine.core import Action, Game
 
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
 
 NOT_STORED = ("options", "revealed")  # derived by `settle`, or only about the latest choice
+PLAIN: Final = frozenset((int, str, bool, type(None)))  # read as they are
+CANONICAL: Final[dict[str, Any]] = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False}
 
 
 def canonical(value: Json) -> str:
     """The one way to write a value down."""
-    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return json.dumps(value, **CANONICAL)
 
 
 def digest(text: str) -> str:
@@ -69,24 +71,28 @@ class Codec:
         if len(self.by_name) != len(records):
             raise ValueError("two records have the same name; a saved game could not tell them apart")
         self._names = {name: record.names() for name, record in self.by_name.items()}
+        self._encoder = json.JSONEncoder(default=self._fields, check_circular=False, **CANONICAL)
+
+    def text(self, value: Any) -> str:
+        """As `canonical` writes it; the standard library's encoder walks all that is plain, which is nearly all."""
+        return self._encoder.encode(value)
 
     def dump(self, value: Any) -> Json:
-        if value is None or isinstance(value, bool | int | str):
-            return value
-        if isinstance(value, list | tuple):
-            return [self.dump(item) for item in value]
-        name = type(value).__name__
-        return {name: self._dump_fields(name, value)}
+        plain: Json = json.loads(self.text(value))
+        return plain
 
-    def _dump_fields(self, record: str, value: object) -> Json:
-        held = {name: getattr(value, name) for name in self._names[record]}
-        spelt = self.by_name[record].spellings
-        return {name: spelt[name].write(item) if name in spelt else self.dump(item) for name, item in held.items()}
+    def _fields(self, value: object) -> dict[str, dict[str, Any]]:
+        """What the encoder asks for wherever it meets a record."""
+        name = type(value).__name__
+        spelt = self.by_name[name].spellings
+        held = {field: getattr(value, field) for field in self._names[name]}
+        return {name: {field: spelt[field].write(item) if field in spelt else item for field, item in held.items()}}
 
     def load(self, value: Json, sequence: type = list) -> Any:
         """Games hold lists; everything else holds tuples, because it must not change."""
         if isinstance(value, list):
-            return sequence(self.load(item, sequence) for item in value)
+            plain = PLAIN.issuperset(map(type, value))
+            return sequence(value if plain else [self.load(item, sequence) for item in value])
         if isinstance(value, dict):
             ((name, fields),) = value.items()
             return self._load_fields(self.by_name[name], fields)
@@ -101,9 +107,6 @@ class Codec:
                 for name, item in fields.items()
             }
         )
-
-    def text(self, value: Any) -> str:
-        return canonical(self.dump(value))
 
 
 class Catalogue:

@@ -38,6 +38,13 @@ class Table:
         self.moves: list[Move] = []
         self.game: Game = title.setup(log.header.setup)
 
+    def branch(self) -> Table:
+        """A table of its own with the same past."""
+        twin = Table.__new__(Table)
+        twin.title, twin.log = self.title, Log(self.log.header, self.log.entries.copy(), self.log.seed)
+        twin.moves, twin.game = self.moves.copy(), self.game
+        return twin
+
     def play(self, seat: Seat, action: Action) -> None:
         """One choice, by the rules or not at all."""
         after = self.game.copy()

@@ -45,6 +45,36 @@ class Result:
     rules: tuple[RuleId, ...]  # what decided it, the deciding one first
 
 
+@dataclass(frozen=True, slots=True)
+class Forbidden:
+    """One thing that may not be said at the table."""
+
+    rule: RuleId
+    said_in: Callable[[str], bool]  # does a line say it?
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """What players may say to each other now: everything but this. Silence is a rule that finds fault with any line."""
+
+    forbidden: tuple[Forbidden, ...] = ()
+
+    def why_not(self, line: str) -> RuleId | None:
+        """The rule against saying a line, or None if it may be said."""
+        return next((each.rule for each in self.forbidden if each.said_in(line)), None)
+
+
+EVERYTHING = Talk()
+
+
+def everything_may_be_said(game: Any) -> Talk:
+    return EVERYTHING
+
+
+def no_pack_but_its_own(pack: PackFile) -> None:
+    raise ValueError("this title is played with the packs it comes with")
+
+
 @dataclass(frozen=True)
 class Title:
     """One game: a record of functions, so that a new title inherits nothing."""
@@ -73,6 +103,10 @@ class Title:
     pack_file: Callable[[str], PackFile]
     check_pack: Callable[[PackFile], list[str]]
     positions: Mapping[str, str]  # set positions, by name: rare corners and starts of counts
+    bring: Callable[[PackFile], None] = no_pack_but_its_own  # a sound pack of a person's own, to be played with
+    blank: Callable[[], Mapping[str, str]] = dict  # the files of a pack to transcribe a copy into, by name
+    variants: Mapping[str, RuleId] = field(default_factory=dict)  # optional rules a table may agree on; their options
+    talk: Callable[[Any], Talk] = everything_may_be_said  # table talk, which a server may hold people to
 
     def setup(self, agreed: Setup) -> Game:
         """The game at its first choice: from the start, or from the set position that the options name."""
@@ -82,8 +116,19 @@ class Title:
         settle(game)
         return game
 
+    def positions_for(self, seats: int) -> list[str]:
+        """The set positions that so many can play, by name."""
+        return [name for name in sorted(self.positions) if self.seats_at(name) in (0, seats)]
+
+    def seats_at(self, name: str) -> int:
+        """For how many a set position is; 0: for as many as the title is for, so that it stores no number."""
+        (fields,) = json.loads(self.positions[name]).values()
+        return int(fields.get("seats", 0))
+
     def _set_position(self, name: str, agreed: Setup) -> Game:
-        """Set positions are stored once, for all editions."""
+        """Set positions are stored once, for all editions; but each for one number of seats."""
+        if self.seats_at(name) not in (0, agreed.seats):
+            raise ValueError(f"position {name} of {self.name} is for {self.seats_at(name)} players, not {agreed.seats}")
         ((record, fields),) = json.loads(self.positions[name]).items()
         return self.codec.load({record: fields | {"edition": agreed.edition}})  # type: ignore[no-any-return]
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 from cosca.engine.codec import name_of
 from cosca.engine.core import Action, Choose, Game, Procedure, Seat, choose, run_step
 from cosca.engine.title import Setup, Title
+
+SETS: Final = ("steps", "actions", "rules", "parts", "endings")
 
 
 @dataclass(slots=True)
@@ -51,6 +54,13 @@ class Coverage:
     def _note(self, procedure: Procedure, at: int) -> None:
         self.steps.add(f"{type(procedure).__name__}.{at}")
         self.rules.update(procedure.table[at].rules)
+
+    def seen(self) -> dict[str, set[str]]:
+        return {name: getattr(self, name) for name in SETS}
+
+    def add(self, seen: dict[str, set[str]]) -> None:
+        for name in SETS:
+            getattr(self, name).update(seen[name])
 
     def missing(self) -> dict[str, list[str]]:
         return {name: sorted(every - seen) for name, every, seen in self._both()}

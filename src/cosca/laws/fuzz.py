@@ -23,7 +23,7 @@ from cosca.laws.game_laws import (
     taking_back_tells_nothing,
 )
 from cosca.laws.outlets import Outlets, World
-from cosca.laws.position_laws import POSITION_LAWS, everything, observers, some
+from cosca.laws.position_laws import POSITION_LAWS, everything, observers, possible, some
 from cosca.laws.two_worlds import two_worlds
 from cosca.laws.violation import Violation
 
@@ -31,6 +31,7 @@ LONGEST: Final = 20_000  # choices; no game may take more
 TWO_WORLDS_EVERY: Final = 20
 TAKE_BACK_EVERY: Final = 15
 REPLAY_EVERY: Final = 8  # games
+COUNTED: Final = ("games", "choices", "seconds", "worlds", "differing", "lists", "endings", "kinds", "broken")
 
 
 @dataclass(slots=True)
@@ -133,10 +134,24 @@ class Fuzz:
 
     def from_positions(self, times: int) -> None:
         """The corners that random play from the start hardly ever reaches."""
-        for name in sorted(self.title.positions):
-            for number in range(times):
-                setup = replace(self.setup, options={"position": name})
-                self.play_out(new_table(self.title, setup), POLICIES[number % len(POLICIES)])
+        for name in self.title.positions_for(self.setup.seats):
+            self.from_position(name, times)
+
+    def from_position(self, name: str, times: int) -> None:
+        start = time.perf_counter()
+        setup = replace(self.setup, options={"position": name})
+        for number in range(times):
+            self.play_out(new_table(self.title, setup), POLICIES[number % len(POLICIES)])
+        self.seconds += time.perf_counter() - start
+
+    def findings(self) -> dict[str, Any]:
+        """All that was seen, as plain values, for another run to add."""
+        return {name: getattr(self, name) for name in COUNTED} | {"coverage": self.coverage.seen()}
+
+    def add(self, findings: dict[str, Any]) -> None:
+        for name in COUNTED:
+            setattr(self, name, getattr(self, name) + findings[name])
+        self.coverage.add(findings["coverage"])
 
     @property
     def longest_list(self) -> int:
@@ -179,12 +194,12 @@ type Policy = Callable[[Fuzz, Table], tuple[Seat, Action]]
 def uniform(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
     if CHANCE in table.game.options:
         return CHANCE, fuzz.rng.choice(table.game.options[CHANCE])
-    return fuzz.rng.choice(everything(table))
+    return fuzz.rng.choice(possible(table, fuzz.rng))
 
 
 def busy(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
     """Does something rather than nothing, so that games get long."""
-    doing = [(seat, action) for seat, action in everything(table) if action.words()]
+    doing = [(seat, action) for seat, action in possible(table, fuzz.rng) if action.words()]
     if CHANCE in table.game.options or not doing or fuzz.rng.random() < 0.15:
         return uniform(fuzz, table)
     return fuzz.rng.choice(doing)
@@ -194,9 +209,9 @@ def curious(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
     """Prefers what has been done least."""
     if CHANCE in table.game.options or fuzz.rng.random() < 0.2:
         return uniform(fuzz, table)
-    possible = everything(table)
-    rarest = min(fuzz.kinds[name_of(type(action))] for _, action in possible)
-    return fuzz.rng.choice([pair for pair in possible if fuzz.kinds[name_of(type(pair[1]))] <= rarest * 1.5])
+    pairs = everything(table)
+    rarest = min(fuzz.kinds[name_of(type(action))] for _, action in pairs)
+    return fuzz.rng.choice([pair for pair in pairs if fuzz.kinds[name_of(type(pair[1]))] <= rarest * 1.5])
 
 
 POLICIES: Final[tuple[Policy, ...]] = (uniform, busy, curious, busy)

@@ -47,7 +47,7 @@ def taking_back_is_sound(outlets: Outlets, table: Table, seat: Seat, action: Act
     if seat == CHANCE:
         _chance_cannot_be_taken_back(outlets, table, rng)
         return
-    trial = branch(table)
+    trial = table.branch()
     trial.play(seat, action)
     if outlets.why_not_take_back(trial, seat) is None:
         _taught_nothing(outlets, table, trial, seat, action, rng)
@@ -79,18 +79,11 @@ def _taught_nothing(outlets: Outlets, table: Table, after: Table, seat: Seat, ac
 
 
 def _chance_cannot_be_taken_back(outlets: Outlets, table: Table, rng: Random) -> None:
-    trial = branch(table)
+    trial = table.branch()
     trial.play(CHANCE, rng.choice(trial.game.options[CHANCE]))
     for seat in range(table.log.header.setup.seats):
         answer = outlets.why_not_take_back(trial, seat)
         hold(answer is not None, "taking back", f"seat {seat} could undo what chance has decided")
-
-
-def branch(table: Table) -> Table:
-    """A table of its own with the same past."""
-    twin = Table(table.title, type(table.log)(table.log.header, list(table.log.entries)))
-    twin.game, twin.moves = table.game.copy(), list(table.moves)
-    return twin
 
 
 def taking_back_tells_nothing(outlets: Outlets, table: Table, rng: Random) -> None:
@@ -99,7 +92,7 @@ def taking_back_tells_nothing(outlets: Outlets, table: Table, rng: Random) -> No
     if len(seats) < 3:
         return
     first, second = rng.sample(seats, 2)
-    trial = branch(table)
+    trial = table.branch()
     trial.play(first, rng.choice(table.game.options[first]))
     alone = outlets.why_not_take_back(trial, first)
     if second in trial.game.options:

@@ -355,7 +355,7 @@ class SealedOrder(SealedLeak):
     story = "sealed answers are kept, and sent, in the order of their arrival"
 
     def view_text(self, world: World, seat: Seat | None) -> str:
-        return canonical(self.seen(world, seat) | {"answered": [str(world.game.stack[-1:]), len(world.game.options)]})
+        return canonical(self.seen(world, seat) | {"answered": self.title.codec.dump(world.game.stack[-1:])})
 
 
 COMMON_LEAKS: Final[tuple[type[Leak], ...]] = tuple(leak for leak in Leak.__subclasses__() if leak.story)

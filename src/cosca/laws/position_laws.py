@@ -15,6 +15,8 @@ from cosca.laws.violation import hold
 
 type Law = Callable[[Table, Random], None]
 
+INTERJECTED_EVERY: Final = 8  # choices
+
 
 def observers(title: Title, table: Table) -> list[Seat | None]:
     """The seats, and a spectator."""
@@ -32,6 +34,12 @@ def interjections(game: Game, seats: int) -> list[tuple[Seat, Action]]:
 
 def everything(table: Table) -> list[tuple[Seat, Action]]:
     return choices(table.game) + interjections(table.game, table.log.header.setup.seats)
+
+
+def possible(table: Table, rng: Random) -> list[tuple[Seat, Action]]:
+    """What to choose from at random. What may be done at any time always may, so it seldom counts."""
+    asked, besides = choices(table.game), interjections(table.game, table.log.header.setup.seats)
+    return asked + besides if besides and rng.randrange(INTERJECTED_EVERY) == 0 else asked
 
 
 def some(items: list[Any], most: int, rng: Random) -> list[Any]:

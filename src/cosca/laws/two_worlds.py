@@ -6,12 +6,14 @@ seat is sent, every answer to what it tries, and every line it is told must be t
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
+from cosca.engine.codec import Catalogue
 from cosca.engine.core import Action, Game, Seat, play
 from cosca.engine.title import View
 from cosca.laws.outlets import Outlets, World
-from cosca.laws.position_laws import choices, some
+from cosca.laws.position_laws import choices, interjections, some
 from cosca.laws.violation import hold
 
 LAW = "two worlds"
@@ -39,12 +41,26 @@ def same_said(outlets: Outlets, world: World, twin: World, seat: Seat | None) ->
 
 
 def same_refusals(outlets: Outlets, world: World, twin: World, seat: Seat | None, rng: Random) -> None:
-    """Answers to random probes: an error is an oracle if it depends on a secret."""
+    """Answers to random probes and to what somebody may do now: an error is an oracle if it depends on a secret."""
     if seat is None:
         return
-    for action in some(outlets.title.catalogue.actions, 25, rng):
+    possible = [action for _, action in some(choices(world.game), 5, rng)]
+    for action in probes(outlets.title.catalogue, 20, rng) + possible:
         here, there = outlets.refusal(world, seat, action), outlets.refusal(twin, seat, action)
         hold(here == there, LAW, f"reason given to {name(seat)}: {here!r} or {there!r}")
+
+
+def probes(catalogue: Catalogue, number: int, rng: Random) -> list[Action]:
+    """So many actions, each kind as likely as any other, be there three of them or a hundred."""
+    return [rng.choice(rng.choice(by_kind(catalogue))) for _ in range(number)]
+
+
+@cache
+def by_kind(catalogue: Catalogue) -> list[list[Action]]:
+    kinds: dict[type[Action], list[Action]] = {}
+    for action in catalogue.actions:
+        kinds.setdefault(type(action), []).append(action)
+    return list(kinds.values())
 
 
 def imagining_is_pure(outlets: Outlets, world: World, twin: World, seat: Seat | None, seed: int) -> None:
@@ -56,24 +72,33 @@ def imagining_is_pure(outlets: Outlets, world: World, twin: World, seat: Seat | 
 
 def same_lines(outlets: Outlets, world: World, twin: World, seat: Seat | None, rng: Random) -> None:
     """Choices that the seat cannot tell apart are told to it in the same words."""
-    tried = some(choices(world.game), 5, rng)
-    told = [(who, action, *_told(outlets, world, who, action, seat)) for who, action in tried]
-    for who, action, seen, _, line in told:
-        if action in twin.game.options.get(who, ()):
-            seen_there, _, line_there = _told(outlets, twin, who, action, seat)
+    by_view: dict[str, list[tuple[World, str]]] = {}
+    for who, action in _tried(outlets, world.game, rng):
+        after, seen, line = _told(outlets, world, who, action, seat)
+        by_view.setdefault(seen, []).append((after, line))
+        if action in twin.game.options.get(who, ()) or action in twin.game.anytime(who):
+            _, seen_there, line_there = _told(outlets, twin, who, action, seat)
             hold(seen != seen_there or line == line_there, LAW, f"{name(seat)} is told {line} or {line_there}")
-    by_view: dict[str, dict[str, str]] = {}
-    for _, _, seen, position, line in told:
-        by_view.setdefault(seen, {})[position] = line
-    for lines in by_view.values():
-        hold(len(set(lines.values())) == 1, LAW, f"{name(seat)} is told apart {sorted(set(lines.values()))}")
+    for told in by_view.values():
+        lines = _lines_by_position(outlets, told)
+        hold(len(lines) == 1, LAW, f"{name(seat)} is told apart {sorted(lines)}")
 
 
-def _told(outlets: Outlets, world: World, who: Seat, action: Action, seat: Seat | None) -> tuple[str, str, str]:
-    """What the seat sees after a choice, the whole position then, and the line it reads."""
+def _tried(outlets: Outlets, game: Game, rng: Random) -> list[tuple[Seat, Action]]:
+    """A few choices, and one thing that somebody may do at any time."""
+    return some(choices(game), 5, rng) + some(interjections(game, max(outlets.title.seats)), 1, rng)
+
+
+def _told(outlets: Outlets, world: World, who: Seat, action: Action, seat: Seat | None) -> tuple[World, str, str]:
+    """The world after a choice, what the seat sees of it, and the line it reads."""
     after = played(world, who, action)
-    line = outlets.line(world, who, action, seat)
-    return outlets.view_text(after, seat), outlets.title.codec.text(after.game), line
+    return after, outlets.view_text(after, seat), outlets.line(world, who, action, seat)
+
+
+def _lines_by_position(outlets: Outlets, told: list[tuple[World, str]]) -> set[str]:
+    """The lines that lead to one view; of those that lead to the same position, only the last."""
+    lines = {line for _, line in told}
+    return lines if len(lines) == 1 else set({outlets.title.codec.text(w.game): line for w, line in told}.values())
 
 
 def same_after_own_choice(outlets: Outlets, world: World, twin: World, seat: Seat | None, rng: Random) -> None:

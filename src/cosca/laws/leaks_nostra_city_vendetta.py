@@ -1,0 +1,365 @@
+"""Leaks that only NY Nostra City could have, of the Vendetta: hands, who is a Snitch, and sealed answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import Final
+
+from cosca.engine.codec import Json, canonical
+from cosca.engine.core import Action, Seat
+from cosca.engine.table import Table
+from cosca.games.nostra_city.actions import ON_SEAT, DrawVendetta, Exchange, Payback, Ready, TurnOver
+from cosca.games.nostra_city.board import NostraCity
+from cosca.games.nostra_city.cards import SHAME, SNITCH, VENDETTA_KINDS, WIRE_TAP
+from cosca.games.nostra_city.moments import SILENT, Moment
+from cosca.games.nostra_city.paybacks import payback_options, why_not_payback
+from cosca.games.nostra_city.verdict import result
+from cosca.laws.leaks import Leak
+from cosca.laws.leaks_nostra_city import OF_MONEY, ShownLeak, board_of, others
+from cosca.laws.leaks_nostra_city_bids import OF_BIDS, OF_CHANCE
+from cosca.laws.outlets import World
+
+
+def paybacks(hand: list[int]) -> int:
+    return sum(hand[SHAME:])
+
+
+def snitches(g: NostraCity, seat: Seat | None) -> list[Seat]:
+    """Who among the others is one."""
+    return [each for each in others(g, seat) if g.hand[each][SNITCH]]
+
+
+def sealing(g: NostraCity) -> Moment | None:
+    """The moment in which answers are being sealed."""
+    top = g.stack[-1] if g.stack else None
+    return top if isinstance(top, Moment) and not top.at else None
+
+
+def sealed(g: NostraCity, seat: Seat | None) -> list[int]:
+    """What the others have answered so far."""
+    moment = sealing(g)
+    return [moment.answers[each] for each in others(g, seat)] if moment else []
+
+
+# Hands
+
+
+class HandShown(ShownLeak):
+    """Something that is worked out from the hands of others, before the Snitches show themselves."""
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        return [self.of_hand(g.hand[each]) for each in others(g, seat)] if g.stack else []
+
+    def of_hand(self, hand: list[int]) -> Json:
+        raise NotImplementedError
+
+
+class CardHasPicture(HandShown):
+    story = "the backs in a hand are pictures named after the cards' faces"
+    key = "pictures"
+
+    def of_hand(self, hand: list[int]) -> Json:
+        return [f"vendetta_{kind}.png" for kind in range(VENDETTA_KINDS) if hand[kind]]
+
+
+class SnitchHasIcon(HandShown):
+    story = "a Snitch has an icon beside the name, meant for the Snitch alone"
+    key = "icons"
+
+    def of_hand(self, hand: list[int]) -> Json:
+        return hand[SNITCH] > 0
+
+
+class PaybacksCounted(HandShown):
+    story = "beside a hand stands how many of its cards are Paybacks"
+    key = "paybacks"
+
+    def of_hand(self, hand: list[int]) -> Json:
+        return paybacks(hand)
+
+
+class VirtueWithoutSnitches(HandShown):
+    story = "Wisdom and Virtue is counted in advance, and leaves FBI Snitches out"
+    key = "virtue"
+
+    def of_hand(self, hand: list[int]) -> Json:
+        return sum(hand) - hand[SNITCH]
+
+
+class LampOfWhoCanPlay(ShownLeak):
+    story = "a lamp burns before whoever could play a Vendetta card now"
+    key = "lamps"
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        return [bool(payback_options(g, each)) for each in others(g, seat)]
+
+
+class SnitchesLeftInPile(ShownLeak):
+    story = "the statistics say how many FBI Snitches nobody has drawn yet"
+    key = "undrawn"
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        return g.vendetta[SNITCH] if g.stack else None
+
+
+class VendettaPileCounted(ShownLeak):
+    story = "a hint on the Vendetta pile says how many cards of each kind are still in it"
+    key = "undrawn_kinds"
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        return [*g.vendetta]
+
+
+class WinnerForecast(ShownLeak):
+    story = "the bar that tells who would win now knows who is a Snitch"
+    key = "ahead"
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        over = g.copy()
+        over.stack = []
+        ended = result(over)
+        return [*ended.winners] if ended else []
+
+
+class GoalsSet(Leak):
+    story = "spectators see the Goal of every player"
+
+    def view_text(self, world: World, seat: Seat | None) -> str:
+        told = [*snitches(board_of(world), None)] if seat is None and world.game.stack else []
+        return canonical(self.seen(world, seat) | {"goals": told})
+
+
+class FrameAsLongAsHands(Leak):
+    story = "kinds of cards in other hands are blanked, but their places in the list are left"
+
+    def view_text(self, world: World, seat: Seat | None) -> str:
+        g = board_of(world)
+        kinds = sum(map(bool, [number for each in others(g, seat) for number in g.hand[each]])) if g.stack else 0
+        return canonical(self.seen(world, seat)) + " " * kinds
+
+
+# Moments
+
+
+class AnsweredTicked(ShownLeak):
+    story = "whoever has answered in a moment gets a tick"
+    key = "ticks"
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        return [answer != SILENT for answer in sealed(g, seat)]
+
+
+class CardLiesThere(ShownLeak):
+    story = "a sealed card lies on the table while others have still to answer"
+    key = "laid"
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        return [answer >= 0 for answer in sealed(g, seat)]
+
+
+class LastIsHurried(ShownLeak):
+    story = "whoever answers last in a moment is told to hurry"
+    key = "hurry"
+
+    def shown(self, g: NostraCity, seat: Seat | None) -> Json:
+        return sealing(g) is not None and [*g.options] == [seat]
+
+
+class WaitedForByName(Leak):
+    story = "everybody reads who has still to answer in a moment, and so who was slow"
+
+    def waiting_for(self, world: World, seat: Seat | None) -> list[Seat]:
+        return sorted(world.game.options) if sealing(board_of(world)) else super().waiting_for(world, seat)
+
+
+class HoldersAsked(Leak):
+    story = "in a moment only those are asked who hold a Payback"
+
+    def waiting_for(self, world: World, seat: Seat | None) -> list[Seat]:
+        g, asked = board_of(world), super().waiting_for(world, seat)
+        return asked + [each for each in others(g, seat) if paybacks(g.hand[each])] if sealing(g) else asked
+
+
+class MomentCutShort(Leak):
+    story = "nobody is asked in a moment if no other player could play anything"
+
+    def options(self, world: World, seat: Seat | None) -> Sequence[Action]:
+        g, listed = board_of(world), super().options(world, seat)
+        idle = sealing(g) is not None and not any(payback_options(g, each) for each in others(g, seat))
+        return () if idle else listed
+
+
+class RichTargetsFirst(Leak):
+    story = "players to play a Payback on are listed with the richest first"
+
+    def options(self, world: World, seat: Seat | None) -> Sequence[Action]:
+        return by_riches(board_of(world), super().options(world, seat))
+
+    def anytime(self, world: World, seat: Seat | None) -> Sequence[Action]:
+        return by_riches(board_of(world), super().anytime(world, seat))
+
+
+def by_riches(g: NostraCity, listed: Sequence[Action]) -> list[Action]:
+    return sorted(listed, key=lambda act: -g.dollars(g.bank[act.target]) if is_on_seat(act) else 0)  # type: ignore[attr-defined]
+
+
+def is_on_seat(act: Action) -> bool:
+    return isinstance(act, Payback) and act.kind in ON_SEAT
+
+
+class AnswerKeptIfCardLaid(Leak):
+    story = "an answer in a moment cannot be taken back once somebody else has laid a card"
+
+    def why_not_take_back(self, table: Table, seat: Seat) -> str | None:
+        game = table.game
+        assert isinstance(game, NostraCity)
+        laid = any(answer >= 0 for answer in sealed(game, seat))
+        return "a card has been laid" if laid else super().why_not_take_back(table, seat)
+
+
+class AnswerKeptIfOthersWait(Leak):
+    story = "an answer in a moment cannot be taken back when only one player is waited for"
+
+    def why_not_take_back(self, table: Table, seat: Seat) -> str | None:
+        game = table.game
+        assert isinstance(game, NostraCity)
+        return "too late" if sealed(game, seat).count(SILENT) == 1 else super().why_not_take_back(table, seat)
+
+
+class NoCardTold(Leak):
+    story = "the log tells at once who has no card for this moment"
+
+    def line(self, before: World, seat: Seat, action: Action, reader: Seat | None) -> str:
+        return super().line(before, seat, action, reader) + (f" {seat}" if isinstance(action, Ready) else "")
+
+
+# The log
+
+
+class DrawnCardNamed(Leak):
+    story = "the line of a Vendetta card that is drawn names it"
+
+    def line(self, before: World, seat: Seat, action: Action, reader: Seat | None) -> str:
+        said = super().line(before, seat, action, reader)
+        return f"{said} {action.kind}" if isinstance(action, DrawVendetta) else said
+
+
+class SnitchDrawnLouder(Leak):
+    story = "a sound is played when somebody draws an FBI Snitch"
+
+    def line(self, before: World, seat: Seat, action: Action, reader: Seat | None) -> str:
+        said = super().line(before, seat, action, reader)
+        return f"{said}!" if isinstance(action, DrawVendetta) and action.kind == SNITCH else said
+
+
+class ExchangeForNothing(Leak):
+    story = "Pia's exchanges are listed by what they would bring, so that a Snitch to come is seen"
+
+    def anytime(self, world: World, seat: Seat | None) -> Sequence[Action]:
+        listed, pile = super().anytime(world, seat), board_of(world).vendetta
+        coming = Random(world.future).choices(range(VENDETTA_KINDS), pile)[0] if any(pile) else 0
+        return sorted(listed, key=lambda act: (act.code ^ coming) if isinstance(act, Exchange) else 0)
+
+
+class WireTapPublished(Leak):
+    story = "the line of a Wire Tap lists the Bank that it shows to one player"
+
+    def line(self, before: World, seat: Seat, action: Action, reader: Seat | None) -> str:
+        said = super().line(before, seat, action, reader)
+        played = action.payback if isinstance(action, TurnOver) else action
+        tap = isinstance(played, Payback) and played.kind == WIRE_TAP and said
+        return f"{said} {board_of(before).bank[played.target]}" if tap else said  # type: ignore[attr-defined]
+
+
+# Refusals, bots and imagined worlds
+
+
+class WrongHandAsked(Leak):
+    story = "a Payback is checked against the hand of the next player"
+
+    def refusal(self, world: World, seat: Seat, action: Action) -> str:
+        g = board_of(world)
+        if not isinstance(action, Payback):
+            return super().refusal(world, seat, action)
+        return why_not_payback(g, (seat + 1) % g.seats, action) or ""
+
+
+class PoorTargetsSpared(Leak):
+    story = "a Payback that one cannot play is refused in other words if its target is poor"
+
+    def refusal(self, world: World, seat: Seat, action: Action) -> str:
+        said, g = super().refusal(world, seat, action), board_of(world)
+        if not said or not isinstance(action, Payback) or action.kind not in ON_SEAT or action.target >= g.seats:
+            return said
+        return f"{said}: too poor" if g.dollars(g.bank[action.target]) < 50_000 else said
+
+
+class BotAvoidsSnitches(Leak):
+    story = "a bot plays against Snitches before they show themselves"
+
+    def bot_answer(self, world: World, seat: Seat, rng: Random) -> Action:
+        found = snitches(board_of(world), seat)
+        return self.options(world, seat)[-1] if found else super().bot_answer(world, seat, rng)
+
+
+class BotWaitsForAnswers(Leak):
+    story = "a bot answers in a moment when it has seen what others have laid"
+
+    def bot_answer(self, world: World, seat: Seat, rng: Random) -> Action:
+        answers = sealed(board_of(world), seat)
+        return (
+            self.options(world, seat)[0] if any(each != SILENT for each in answers) else self.options(world, seat)[-1]
+        )
+
+
+class HandsNotDealtAnew(Leak):
+    story = "the sampler deals Bills anew but leaves every hand as it is"
+
+    def imagine(self, world: World, seat: Seat | None, rng: Random) -> World:
+        made = super().imagine(world, seat, rng)
+        board_of(made).hand = [hand.copy() for hand in board_of(world).hand]
+        return made
+
+
+class AnswersNotSealedAnew(Leak):
+    story = "the sampler copies the moment with what others have answered"
+
+    def imagine(self, world: World, seat: Seat | None, rng: Random) -> World:
+        made, moment = super().imagine(world, seat, rng), sealing(board_of(world))
+        imagined = sealing(board_of(made))
+        if moment and imagined:
+            imagined.answers = moment.answers
+        return made
+
+
+OF_VENDETTA: Final[tuple[type[Leak], ...]] = (
+    *HandShown.__subclasses__(),
+    LampOfWhoCanPlay,
+    SnitchesLeftInPile,
+    VendettaPileCounted,
+    WinnerForecast,
+    GoalsSet,
+    FrameAsLongAsHands,
+    AnsweredTicked,
+    CardLiesThere,
+    LastIsHurried,
+    WaitedForByName,
+    HoldersAsked,
+    MomentCutShort,
+    RichTargetsFirst,
+    AnswerKeptIfCardLaid,
+    AnswerKeptIfOthersWait,
+    NoCardTold,
+    DrawnCardNamed,
+    SnitchDrawnLouder,
+    ExchangeForNothing,
+    WireTapPublished,
+    WrongHandAsked,
+    PoorTargetsSpared,
+    BotAvoidsSnitches,
+    BotWaitsForAnswers,
+    HandsNotDealtAnew,
+    AnswersNotSealedAnew,
+)
+EVERY_NOSTRA_CITY_LEAK: Final[tuple[type[Leak], ...]] = (*OF_MONEY, *OF_BIDS, *OF_VENDETTA, *OF_CHANCE)

@@ -1,0 +1,110 @@
+"""Packs: sources, parts, folders, and those that a person brings."""
+
+from __future__ import annotations
+
+import tomllib
+
+import pytest
+
+from cosca.engine.blank import remarked
+from cosca.engine.pack import PackFile, Shelf, assemble_pack, parse_pack, source_faults
+
+STANDARD = PackFile("standard", {"cards": {"red": {"value": 1, "source": "public", "where": "a review"}}, "size": 3})
+TEXT = """\
+[[card]]
+id = "red"
+source = "rulebook"
+where = "p. 2"
+points = { value = 1, source = "public", where = "a review" }
+
+[[card]]
+id = "blue"
+source = "reconstructed"
+known = { parts = ["points"], source = "rulebook", where = "p. 3" }
+faces = [
+  { up = 1, source = "reconstructed" },
+]
+"""
+
+
+def shipped(name: str) -> PackFile:
+    assert name == "standard"
+    return STANDARD
+
+
+def shelf() -> Shelf[str]:
+    return Shelf(shipped, lambda file: f"{file.name} as the rules use it")
+
+
+def test_an_entry_is_called_by_its_id_or_else_by_its_place() -> None:
+    pack = parse_pack("mine", TEXT, shipped)
+    assert [path for path, _ in pack.entries()] == [
+        "card[red]",
+        "card[red].points",
+        "card[blue]",
+        "card[blue].known",
+        "card[blue].faces[#1]",
+    ]
+
+
+def test_sources_are_counted_for_the_whole_and_for_each_part() -> None:
+    pack = PackFile("mine", {"title": "x", "one": tomllib.loads(TEXT), "two": STANDARD.data})
+    assert pack.sources() == {"rulebook": 2, "public": 2, "reconstructed": 2, "own copy": 0}
+    assert {name: sum(part.sources().values()) for name, part in pack.groups().items()} == {"one": 5, "two": 1}
+
+
+@pytest.mark.parametrize(
+    ("source", "faults"), [("own copy", 0), ("reconstructed", 0), ("rulebook", 1), ("public", 1), ("hearsay", 2)]
+)
+def test_only_what_is_invented_or_read_off_a_copy_needs_no_place(source: str, faults: int) -> None:
+    assert len(source_faults(PackFile("mine", {"card": {"source": source}}))) == faults
+
+
+def test_a_folder_is_one_pack_with_a_part_for_each_file() -> None:
+    pack = assemble_pack("folder", {"pack": 'title = "x"\n', "cards": "[red]\nvalue = 2\n"}, shipped)
+    assert pack == PackFile("folder", {"title": "x", "cards": {"red": {"value": 2}}})
+
+
+def test_a_folder_that_extends_a_pack_has_the_rest_from_it() -> None:
+    pack = assemble_pack(
+        "folder", {"pack": 'name = "mine"\nextends = "standard"\n', "cards": "[red]\nvalue = 2\n"}, shipped
+    )
+    assert pack.name == "mine"
+    assert pack.data["size"] == 3
+    assert pack.data["cards"]["red"] == {"value": 2, "source": "public", "where": "a review"}
+
+
+def test_a_pack_that_is_brought_stands_beside_the_shipped_one() -> None:
+    packs, mine = shelf(), PackFile("mine", {})
+    packs.bring(mine)
+    assert (packs.file("mine"), packs.file("standard")) == (mine, STANDARD)
+    assert (packs.pack("mine"), packs.pack("standard")) == ("mine as the rules use it", "standard as the rules use it")
+    assert packs.latest("standard") == "mine"
+
+
+def test_a_name_means_one_pack_only() -> None:
+    packs = shelf()
+    packs.bring(PackFile("mine", {}))
+    packs.bring(PackFile("mine", {}))
+    with pytest.raises(ValueError, match="another pack with the name 'mine'"):
+        packs.bring(PackFile("mine", {"size": 4}))
+
+
+def test_what_was_brought_can_be_taken_back() -> None:
+    packs = shelf()
+    packs.bring(PackFile("mine", {}))
+    packs.take_back()
+    assert packs.latest("standard") == "standard"
+    packs.bring(PackFile("mine", {"size": 4}))
+
+
+def test_remarks_say_of_each_entry_how_it_is_known_and_change_nothing() -> None:
+    text = remarked(TEXT, {"card": "the front of the card"})
+    assert tomllib.loads(text) == tomllib.loads(TEXT)
+    assert text.count("# WHERE TO LOOK (card): the front of the card") == 1
+    assert [line.strip() for line in text.splitlines() if "# shipped" in line] == [
+        "# shipped: from the rulebook",
+        "# shipped: from the public record",
+        "# shipped: ours, but known from the rulebook: points",
+        "# shipped: ours",
+    ]
