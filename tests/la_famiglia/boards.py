@@ -69,6 +69,7 @@ def board(
     starter: Seat = RED,
     turn: int = 0,
     variant: bool = False,
+    families: Sequence[str] = COLOURS,
 ) -> LaFamiglia:
     ids = [tile.id for tile in PACK.tiles]
     in_play = sorted(ids.index(name) for name in tiles or {})
@@ -76,7 +77,7 @@ def board(
         pack=PACK,
         edition=edition_named(edition),
         variant=variant,
-        family=[[family.id for family in PACK.families].index(colour) for colour in COLOURS],
+        family=[[family.id for family in PACK.families].index(colour) for colour in families],
         character=[0, 1, 2, 3],
         tiles=in_play,
         tile_of=[[NOBODY] * ALL_TILES for _ in range(2)],
@@ -111,6 +112,7 @@ def board(
         fight_side=NOBODY,
         fight_men=0,
         fight_car=False,
+        last_cards=[-1] * 4,
         stack=[],
     )
     _put_men(g, men or {}, cars or {}, labs or {})

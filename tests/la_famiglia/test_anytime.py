@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from cosca.engine.core import play, why_not
-from cosca.games.la_famiglia.actions import GIVE_MONEY, MOVE_TOKEN, SELL_ORDER
-from cosca.games.la_famiglia.board import OUT_OF_GAME
+from cosca.games.la_famiglia.actions import GIVE_MONEY, ISSUE_AT, MOVE_TOKEN, PASS_TURN, SELL_ORDER
+from cosca.games.la_famiglia.board import OUT_OF_GAME, SEATS
+from cosca.games.la_famiglia.issuing import IssueOrders
+from cosca.games.la_famiglia.pack import ORDERS
 from cosca.games.la_famiglia.planning import PlanningTurn
 from cosca.games.la_famiglia.strike import Strike
-from tests.la_famiglia.boards import BLUE, GREEN, RED, YELLOW, area, begin, board, do, listed, order
+from tests.la_famiglia.boards import BLUE, GREEN, RED, YELLOW, area, begin, board, do, full_board, listed, order
 
 
 @pytest.mark.rule("LF-anytime-1", "LF-anytime-2")
@@ -70,3 +74,34 @@ def test_money_given_away_never_leaves_a_turn_without_a_choice() -> None:
     do(g, (RED, MOVE_TOKEN[BLUE][2]), (RED, GIVE_MONEY))
     assert g.money[RED] == 0
     assert listed(g, RED)
+
+
+@pytest.mark.rule("LF-anytime-1", "LF-anytime-3")
+@pytest.mark.parametrize("seed", range(10))
+def test_r16_anytime_options_run_out(seed: int) -> None:
+    """An unsold order counts 2 and each Money 1: both options lower the sum, so they cannot go on for ever."""
+    g, luck = begin(full_board(money=(9, 9, 9, 9)), PlanningTurn(RED)), Random(seed)
+    worth, asked = 2 * ORDERS * SEATS + 4 * 9, listed(g, RED)
+    while choices := [(seat, act) for seat in range(SEATS) for act in g.anytime(seat)]:
+        play(g, *luck.choice(choices))
+        left = 2 * sum(place != OUT_OF_GAME for place in g.token) + sum(g.money)
+        assert left < worth
+        worth = left
+    assert max(g.money) < 2
+    assert set(listed(g, RED)) <= set(asked)
+
+
+@pytest.mark.rule("LF-planning-7", "LF-anytime-3")
+def test_r21_whoever_has_given_their_money_away_sits_out_like_any_other() -> None:
+    g = board(money=(2, 5, 0, 5), top={2: [BLUE]})
+    g.token[:5] = [OUT_OF_GAME] * 5
+    do(begin(g, PlanningTurn(RED)), (RED, GIVE_MONEY))
+    assert (g.money[GREEN], listed(g, RED)) == (1, [PASS_TURN])
+
+
+@pytest.mark.rule("LF-anytime-4", "LF-order-1")
+def test_r16_whoever_sells_the_last_order_while_issuing_it_issues_none() -> None:
+    g = board(men={"enna": (RED, 2)})
+    g.token[:4] = [OUT_OF_GAME] * 4
+    do(begin(g, IssueOrders(RED)), (RED, ISSUE_AT[area("enna")]), (RED, SELL_ORDER[4]))
+    assert (g.money[RED], g.tokens_at(area("enna")), g.stack) == (6, [], [])

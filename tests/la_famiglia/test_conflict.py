@@ -7,6 +7,7 @@ from typing import Final
 import pytest
 
 from cosca.engine.core import Action, Seat, why_not
+from cosca.engine.title import Setup
 from cosca.games.la_famiglia.actions import (
     APPOINT,
     BRUTE_FORCE,
@@ -24,10 +25,12 @@ from cosca.games.la_famiglia.actions import (
     REPLACE,
     USE_TILE,
 )
-from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NEUTRAL, NOBODY, NOWHERE, LaFamiglia
+from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NEUTRAL, NOBODY, NOWHERE, SEATS, LaFamiglia
 from cosca.games.la_famiglia.conflict import Attack, CardConflict, begin_fight
 from cosca.games.la_famiglia.encounter import MOVEMENT, EncounterPhase
 from cosca.games.la_famiglia.movement import Movement
+from cosca.games.la_famiglia.title import LA_FAMIGLIA
+from cosca.games.la_famiglia.views import view
 from tests.la_famiglia.boards import BLUE, EDITIONS, GREEN, RED, YELLOW, area, begin, board, do, listed, order
 
 ENNA, CENTURIPE = area("enna"), area("centuripe")
@@ -74,6 +77,7 @@ def test_the_printed_conflict_of_page_17(edition: str, of_red: Action, of_blue: 
         removed={RED: (1, 0, 0, 0)},
     )
     g.token[order(RED, 5)] = ENNA
+    assert (g.order(order(RED, 5)).initiative, g.car_attack(RED), g.order(order(RED, 5)).skull) == (4, 2, 2)
     red, blue = g.supply[RED], g.supply[BLUE]
     begin(g, EncounterPhase())
     do(g, (BLUE, DONE), (RED, DO_PART[MOVEMENT]), (RED, MOVE_TO[CENTURIPE]), (RED, MEN[5]), (RED, CARS[1]))
@@ -117,27 +121,18 @@ def test_a_car_is_worth_the_highest_value_revealed(removals: int, bonus: int) ->
     assert attack(g, 2, car=True).men[CENTURIPE] == 9 - bonus
 
 
+@pytest.mark.rule("LF-bonus-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_example_a_car_gives_an_attack_with_one_shotgun_a_bonus_of_two(edition: str) -> None:
+    men = {"enna": (RED, 3), "centuripe": (BLUE, 9)}
+    g = board(edition, men=men, cars={"enna": 1}, removed={RED: (2, 0, 0, 0)})
+    assert attack(g, 2, car=True).men[CENTURIPE] == 9 - 2
+
+
 @pytest.mark.rule("LF-bonus-3")
 def test_cars_do_not_help_the_defence() -> None:
     g = board(men={"enna": (RED, 3), "centuripe": (BLUE, 9)}, cars={"centuripe": 3})
     assert attack(g, 2, skull=1).men[CENTURIPE] == 8
-
-
-@pytest.mark.rule("LF-vest-1-v11", "LF-vest-1-v12")
-@pytest.mark.parametrize(("edition", "gone"), [(OLD, 1), (NEW, 3)])
-def test_d8_a_vest_covers_its_mandamento_in_1_1_and_its_area_in_1_2(edition: str, gone: int) -> None:
-    men = {"enna": (RED, 3), "centuripe": (BLUE, 9), "catania": (BLUE, 1), "bronte": (BLUE, 1)}
-    g = board(edition, men=men, orders={"catania": [(BLUE, 8)], "bronte": [(BLUE, 0)]})
-    g.executed = [order(BLUE, 8), order(BLUE, 0)]  # Catania is in Simeto too, Bronte is not
-    assert attack(g, 2, skull=3).men[CENTURIPE] == 9 - gone
-
-
-@pytest.mark.rule("LF-vest-3-v11", "LF-vest-3-v12")
-@pytest.mark.parametrize(("edition", "gone"), [(OLD, 3), (NEW, 2)])
-def test_d9_a_vest_counts_before_its_orders_turn_only_in_1_2(edition: str, gone: int) -> None:
-    men = {"enna": (RED, 3), "centuripe": (BLUE, 9)}
-    g = board(edition, men=men, orders={"centuripe": [(BLUE, 4)]})  # an attack with 7 and a vest
-    assert attack(g, 2, skull=3).men[CENTURIPE] == 9 - gone
 
 
 @pytest.mark.rule("LF-vest-2", "LF-bonus-4")
@@ -201,7 +196,7 @@ def test_bribery_removes_a_defender_for_money_right_after_the_target() -> None:
     assert (g.men[CENTURIPE], g.money[RED]) == (2, 0)
     poor = attack(board(men=men, tiles={"bribery": [RED]}, money=[0, 5, 5, 5]), 2)
     assert listed(poor, RED) == [FINESSE, BRUTE_FORCE]
-    assert why_not(attack(board(men=men, tiles={"bribery": [GREEN]}), 2), RED, tile) == "LF-turns-2"
+    assert why_not(attack(board(men=men, tiles={"bribery": [GREEN]}), 2), RED, tile) == "LF-conflict-1"
 
 
 @pytest.mark.rule("LF-tile-bribery", "LF-green-A")
@@ -280,7 +275,7 @@ def test_cards_are_laid_at_the_same_time_and_who_was_first_does_not_matter() -> 
 def test_r14_all_three_cards_are_there_in_every_conflict() -> None:
     g = do(against(3, 3), (RED, FINESSE))
     assert listed(g, RED) == listed(g, BLUE) == [TURNCOAT, COWARD_1, COWARD_2]
-    assert why_not(g, RED, DONE) == "LF-turns-2"
+    assert why_not(g, RED, DONE) == "LF-conflict-2"
 
 
 @pytest.mark.rule("LF-conflict-4", "LF-conflict-5", "LF-conflict-6")
@@ -339,6 +334,54 @@ def test_r55_two_identical_cards_count_once_in_the_variation(variant: bool, rema
     assert different.headquarters[RED] == 8
 
 
+@pytest.mark.rule("LF-variant-1", "LF-conflict-6")
+@pytest.mark.parametrize(
+    ("card", "variant", "expected"),
+    [
+        (TURNCOAT, False, (6, 12)),
+        (TURNCOAT, True, (7, 11)),
+        (COWARD_1, False, (8, 8)),
+        (COWARD_1, True, (8, 9)),
+        (COWARD_2, False, (8, 6)),
+        (COWARD_2, True, (8, 8)),
+    ],
+)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r55_the_variation_helps_a_defender_who_has_picked_up_the_same_card(
+    edition: str, card: Action, variant: bool, expected: tuple[int, int]
+) -> None:
+    g = board(edition, men={"centuripe": (BLUE, 10)}, variant=variant)
+    g.supply[RED] -= 8
+    begin_fight(g, CENTURIPE, RED, 8, car=False)
+    do(begin(g, CardConflict(RED, BLUE)), (RED, card), (BLUE, card), (RED, LEAVE), (BLUE, TAKE))
+    assert (g.fight_men, g.men[CENTURIPE]) == expected
+
+
+@pytest.mark.rule("LF-variant-1")
+@pytest.mark.parametrize("variant", [False, True])
+def test_r55_identical_cards_of_two_sides_both_work_in_the_variation_too(variant: bool) -> None:
+    g = finesse(against(5, 2, variant=variant), COWARD_1, COWARD_1, LEAVE, LEAVE)
+    assert (left(g), g.headquarters) == ((RED, 3), [6, 6, 5, 5])
+
+
+@pytest.mark.rule("LF-variant-1")
+@pytest.mark.parametrize(("options", "variant"), [({}, False), ({"identical_cards_count_once": 1}, True)])
+def test_the_variation_is_an_option_of_the_table(options: dict[str, int], variant: bool) -> None:
+    g = LA_FAMIGLIA.setup(Setup(NEW, "standard", 4, options))
+    assert isinstance(g, LaFamiglia)
+    assert g.variant == variant
+
+
+@pytest.mark.rule("LF-card-4", "LF-knockout-3", "LF-area-4")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_cards_may_leave_nobody_on_either_side_and_then_nobody_gains_the_area(edition: str) -> None:
+    g = board(edition, men={"enna": (RED, 3), "centuripe": (BLUE, 1)}, cars={"enna": 1}, labs={"centuripe": 1})
+    finesse(attack(g, 2, car=True), COWARD_2, COWARD_1, LEAVE, LEAVE)
+    assert (left(g), g.labs[CENTURIPE], g.cars[CENTURIPE]) == ((NOBODY, 0), 1, 0)
+    assert g.cars_left[RED] == 5
+    assert g.headquarters == [7, 6, 5, 5]
+
+
 @pytest.mark.rule("LF-limits-2")
 def test_with_an_empty_supply_the_enemy_still_goes() -> None:
     g = against(3, 3)
@@ -385,12 +428,6 @@ def test_r54_a_single_attacker_cannot_use_brute_force() -> None:
 
 
 # Knockout
-
-
-@pytest.mark.rule("LF-knockout-1-v11", "LF-knockout-1-v12")
-@pytest.mark.parametrize(("edition", "holder", "men"), [(OLD, BLUE, 1), (NEW, NOBODY, 0)])
-def test_d10_equal_numbers_leave_an_empty_area_only_in_1_2(edition: str, holder: int, men: int) -> None:
-    assert left(do(against(5, 3, edition), (RED, BRUTE_FORCE))) == (holder, men)
 
 
 @pytest.mark.rule("LF-knockout-1-v11", "LF-knockout-1-v12")
@@ -463,6 +500,26 @@ def test_r58_the_defender_recruits_for_agitated_soldati_who_are_removed() -> Non
     assert g.headquarters == [5, 5 + 4, 5, 5]
 
 
+@pytest.mark.rule("LF-agitate-5", "LF-card-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r58_a_turncoat_against_agitated_soldati_is_rewarded_too(edition: str) -> None:
+    g = begin(board(edition, men={"enna": (NEUTRAL, 4), "centuripe": (BLUE, 5)}), Movement(RED, NEUTRAL, ENNA))
+    do(g, (RED, MOVE_TO[CENTURIPE]), (RED, MEN[1]), (RED, FINESSE), (RED, COWARD_1), (BLUE, TURNCOAT))
+    do(g, (RED, LEAVE), (BLUE, LEAVE))
+    assert (left(g), g.headquarters[BLUE], g.supply[NEUTRAL]) == ((BLUE, 6), 6, 27)
+
+
+@pytest.mark.rule("LF-agitate-5", "LF-limits-2", "LF-knockout-1-v11", "LF-knockout-1-v12")
+@pytest.mark.parametrize(("edition", "holder", "supply"), [(OLD, BLUE, 0), (NEW, NOBODY, 1)])
+def test_r70_who_has_just_fallen_may_be_recruited_for_the_next_agitated_soldato(
+    edition: str, holder: int, supply: int
+) -> None:
+    men = {"enna": (NEUTRAL, 6), "centuripe": (BLUE, 3)}
+    g = begin(board(edition, men=men, headquarters=[5, 47, 5, 5]), Movement(RED, NEUTRAL, ENNA))
+    do(g, (RED, MOVE_TO[CENTURIPE]), (RED, MEN[5]), (RED, BRUTE_FORCE))  # three against three, no supply
+    assert (g.holder[CENTURIPE], g.headquarters[BLUE], g.supply[BLUE]) == (holder, 49, supply)
+
+
 @pytest.mark.rule("LF-agitate-3", "LF-card-6")
 def test_r63_the_agitating_player_plays_the_cards_for_neutral_attackers() -> None:
     g = board(men={"enna": (NEUTRAL, 4), "centuripe": (BLUE, 2)})
@@ -477,3 +534,15 @@ def test_r63_the_agitating_player_plays_the_cards_for_neutral_attackers() -> Non
 def test_an_attack_is_copied_with_all_its_fields(seat: Seat) -> None:
     twin = Attack(seat, 2, "yellow_c", by_sea=True, at=3).copy()
     assert (twin.seat, twin.skull, twin.special, twin.by_sea, twin.at) == (seat, 2, "yellow_c", True, 3)
+
+
+@pytest.mark.rule("LF-conflict-6", "LF-secret-3")
+def test_cards_are_seen_by_everybody_when_they_are_turned_up_and_not_before() -> None:
+    g = board(men={"enna": (RED, 6), "centuripe": (BLUE, 4)})
+    attack(g, 5)
+    do(g, (RED, FINESSE), (RED, LAY_CARD[1]), (BLUE, LAY_CARD[2]), (RED, LEAVE_CARD))
+    assert view(g, None).last_cards == (-1, -1, -1, -1)
+    do(g, (BLUE, LEAVE_CARD))
+    laid = [-1] * SEATS
+    laid[RED], laid[BLUE] = 1, 2
+    assert [view(g, reader).last_cards for reader in (None, *range(SEATS))] == [tuple(laid)] * 5

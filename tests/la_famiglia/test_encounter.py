@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
-from cosca.engine.core import IllegalAction, Seat, play, why_not
+from cosca.engine.core import IllegalAction, RuleId, Seat, play, why_not
 from cosca.games.la_famiglia.actions import DO_PART, DONE, EXECUTE, MEN, MOVE_TO, every_action
 from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NEUTRAL, NOBODY, SEATS, LaFamiglia
 from cosca.games.la_famiglia.encounter import AGITATE, MOVEMENT, SPECIAL, EncounterPhase, ExecuteOrder, next_orders
 from cosca.games.la_famiglia.pack import AREAS, ORDERS, SEAS
 from cosca.games.la_famiglia.supply import BOAT, CAR, LAB, RECRUIT, SOLDATI, SOLDATI_PLUS
 from tests.la_famiglia.boards import BLUE, EDITIONS, GREEN, PACK, RED, YELLOW, area, begin, board, do, listed, order
+from tests.la_famiglia.test_rulebook import RULEBOOK
 
 NAMES = PACK.island.ids
 TILES = ("allies", "bribery", "miniguns", "recruitment", "safe_houses", "head_start", "delay_detonator")
@@ -74,12 +75,17 @@ def counts(g: LaFamiglia) -> list[list[int]]:
 
 def check_position(g: LaFamiglia, rng: Random) -> None:
     assert min(*g.supply, *g.headquarters, *g.money, *g.cars_left, *g.boats_left, *g.men, *g.cars, g.labs_left) >= 0
-    assert all(acts and len(acts) <= 200 for acts in g.options.values())
+    assert all(acts and len(acts) <= 100 for acts in g.options.values())
     for seat, acts in g.options.items():
         assert len(set(acts)) == len(acts)
         for action in rng.sample(every_action(), 40) + list(acts):
             anytime = action in g.anytime(seat)
             assert (why_not(g, seat, action) is None) == (action in acts or anytime), (action.words(), g.stack[-1])
+
+
+def reasons(g: LaFamiglia, rng: Random) -> set[RuleId]:
+    tried = [why_not(g, seat, action) for seat in g.options for action in rng.sample(every_action(), 40)]
+    return {reason for reason in tried if reason}
 
 
 def interject(g: LaFamiglia, rng: Random) -> None:
@@ -111,6 +117,21 @@ def test_random_orders_are_executed_to_the_end_and_no_piece_is_lost(edition: str
         assert not g.executed
         assert not g.orders_open
         assert all(bool(g.men[a]) == (g.holder[a] != NOBODY) for a in range(AREAS))
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_whatever_is_refused_has_a_rule_of_the_edition_and_a_sentence_of_its_own(edition: str) -> None:
+    holding = {rule.id: rule for rule in RULEBOOK.of(edition)}
+    for seed in range(40):
+        rng = Random(seed)
+        g = begin(random_board(rng, edition), EncounterPhase())
+        while g.options:
+            given = reasons(g, rng)
+            assert given <= holding.keys()
+            assert [reason for reason in given if not holding[reason].refusal] == []
+            assert "LF-turns-2" not in given  # they are asked, but for something else
+            seat = rng.choice(sorted(g.options))
+            play(g, seat, rng.choice(list(g.options[seat])))
 
 
 # The sequence of orders
@@ -199,6 +220,37 @@ def test_an_order_whose_area_was_lost_before_its_turn_is_not_executed() -> None:
     assert g.holder[area("centuripe")] == RED  # two skulls
     assert g.token[order(BLUE, 2)] == IN_HEADQUARTERS
     assert not g.stack
+
+
+@pytest.mark.rule("LF-attack-2", "LF-area-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_second_order_goes_home_unexecuted_when_the_first_has_led_everybody_away(edition: str) -> None:
+    g = board(edition, men={"enna": (RED, 2)}, orders={"enna": [(RED, 5), (RED, 2)]})  # attacks with 4 and 5
+    begin(g, EncounterPhase())
+    do(g, (RED, DO_PART[MOVEMENT]), (RED, MOVE_TO[area("mistretta")]), (RED, MEN[2]))
+    assert (g.stack, g.token[order(RED, 2)], g.men[area("mistretta")]) == ([], IN_HEADQUARTERS, 2)
+
+
+@pytest.mark.rule("LF-attack-2", "LF-area-2")
+def test_two_orders_in_one_area_are_both_executed_while_somebody_stays() -> None:
+    g = board(men={"enna": (RED, 3)}, orders={"enna": [(RED, 5), (RED, 2)]})
+    begin(g, EncounterPhase())
+    do(g, (RED, DO_PART[MOVEMENT]), (RED, MOVE_TO[area("mistretta")]), (RED, MEN[2]))
+    assert at_order(g) == order(RED, 2)
+    do(g, (RED, DO_PART[MOVEMENT]), (RED, MOVE_TO[area("centuripe")]))
+    assert (g.holder[area("enna")], g.stack) == (NOBODY, [])
+
+
+@pytest.mark.rule("LF-token-6", "LF-encounter-6")
+def test_an_order_with_nothing_to_do_pays_its_coins_and_goes_home_by_itself() -> None:
+    g = board(men={"enna": (RED, 1)}, cars={"enna": 5}, orders={"enna": [(RED, 1)]})
+    begin(g, EncounterPhase())
+    assert (g.stack, g.money[RED], g.token[order(RED, 1)]) == ([], 7, IN_HEADQUARTERS)
+
+
+@pytest.mark.rule("LF-encounter-1", "LF-encounter-8")
+def test_without_any_order_the_phase_is_over_at_once() -> None:
+    assert begin(board(men={"enna": (RED, 1)}), EncounterPhase()).stack == []
 
 
 # Their parts

@@ -75,14 +75,6 @@ def test_red_moves_a_new_boat_to_two_others_and_removes_the_yellow_one(edition: 
     assert (g.boats_left[RED], g.boats_left[YELLOW]) == (4, 4)
 
 
-@pytest.mark.rule("LF-boat-3-v11", "LF-boat-3-v12")
-@pytest.mark.parametrize(("edition", "collides"), [("1.1", False), ("1.2", True)])
-def test_d4_a_third_boat_that_did_not_move_collides_only_in_1_2(edition: str, collides: bool) -> None:
-    g = do(organize(edition, {"mare_catania": [GREEN, YELLOW]}), (RED, PLACE_BOAT[MARE_CATANIA]), (RED, DONE))
-    assert bool(g.options) == collides
-    assert g.boats_in(MARE_CATANIA) == 3
-
-
 @pytest.mark.rule("LF-boat-3-v12", "LF-boat-4")
 def test_r34_the_new_boat_and_one_other_are_removed() -> None:
     g = do(organize("1.2", {"mare_catania": [RED, BLUE]}), (RED, PLACE_BOAT[MARE_CATANIA]), (RED, DONE))

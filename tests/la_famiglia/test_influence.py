@@ -39,18 +39,24 @@ def turn(top: dict[int, list[int]], money: tuple[int, ...] = (9, 5, 5, 5), editi
 
 
 @pytest.mark.rule("LF-gain-5", "LF-gain-6", "LF-gain-7")
-def test_the_printed_costs_are_four_and_seven() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_costs_are_four_and_seven(edition: str) -> None:
     """Page 10: a cost of 1, two tokens, one of them Blue's; a cost of 2, three tokens, two of them Green's."""
-    g = turn({4: [NEUTRAL], 5: [BLUE], 16: [GREEN], 17: [GREEN], 18: [RED]})
+    g = turn({4: [NEUTRAL], 5: [BLUE], 16: [GREEN], 17: [GREEN], 18: [RED]}, edition=edition)
     assert sum(gain_costs(g, RED, JUSTICE_COLUMN)) == 4
     assert sum(gain_costs(g, RED, TWO_COLUMN)) == 7
     assert why_not(g, RED, GAIN_INFLUENCE[POLICE_COLUMN]) == "LF-gain-2"
 
 
 @pytest.mark.rule("LF-gain-7")
-def test_four_money_are_paid_three_to_the_supply_and_one_to_blue() -> None:
-    g = do(turn({4: [NEUTRAL], 5: [BLUE]}), (RED, GAIN_INFLUENCE[JUSTICE_COLUMN]))
-    assert g.money == [5, 6, 5, 5]
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("column", "money"), [(JUSTICE_COLUMN, [5, 6, 5, 5]), (TWO_COLUMN, [2, 5, 7, 5])])
+def test_of_four_money_one_goes_to_blue_and_of_seven_two_go_to_green(
+    edition: str, column: int, money: list[int]
+) -> None:
+    """Page 10: the rest, 3 and 5, goes into the supply."""
+    g = turn({4: [NEUTRAL], 5: [BLUE], 16: [GREEN], 17: [GREEN], 18: [RED]}, edition=edition)
+    assert do(g, (RED, GAIN_INFLUENCE[column])).money == money
 
 
 @pytest.mark.rule("LF-gain-5", "LF-gain-6", "LF-gain-7")
@@ -82,9 +88,12 @@ def test_r25_a_token_that_only_blocks_neither_pays_nor_earns() -> None:
 
 
 @pytest.mark.rule("LF-gain-11", "LF-gain-15", "LF-mat-8")
-def test_red_takes_the_two_leftmost_police_tokens_and_gets_one_order() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_red_takes_the_two_leftmost_police_tokens_and_gets_one_order(edition: str) -> None:
     """Page 11: influence one institution, and an order on top, here the one that was just received."""
-    g = do(turn({7: [NEUTRAL]}), (RED, GAIN_INFLUENCE[POLICE_COLUMN]), (RED, PUT_TOKEN[NEUTRAL][LARGE]))
+    g = do(
+        turn({7: [NEUTRAL]}, edition=edition), (RED, GAIN_INFLUENCE[POLICE_COLUMN]), (RED, PUT_TOKEN[NEUTRAL][LARGE])
+    )
     do(g, (RED, DO_PART[0]))
     assert g.removed[RED] == [0, 2, 0, 0]
     assert g.influence[RED] == 10
@@ -114,9 +123,10 @@ def test_of_a_row_with_too_few_tokens_as_many_are_removed_as_there_are(gone: int
 
 
 @pytest.mark.rule("LF-gain-13", "LF-gain-14", "LF-mat-5")
-def test_red_influences_two_institutions() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_red_influences_two_institutions(edition: str) -> None:
     """Page 11: an Economy token to the supply for 1 Money, a Church token blocks a space of the bottom sheet."""
-    g = do(turn({16: [NEUTRAL]}), (RED, GAIN_INFLUENCE[TWO_COLUMN]), (RED, PUT_TOKEN[NEUTRAL][LARGE]))
+    g = do(turn({16: [NEUTRAL]}, edition=edition), (RED, GAIN_INFLUENCE[TWO_COLUMN]), (RED, PUT_TOKEN[NEUTRAL][LARGE]))
     money, supply = g.money[RED], g.influence[RED]
     do(g, (RED, DO_PART[0]), (RED, TAKE_FROM_ROW[ECONOMY]))
     assert (g.money[RED], g.influence[RED]) == (money + 1, supply + 1)
@@ -151,9 +161,10 @@ def test_r30_a_new_starting_player_begins_with_the_encounter_phase() -> None:
 
 
 @pytest.mark.rule("LF-exert-1", "LF-exert-2", "LF-mat-4", "LF-mat-8")
-def test_blue_takes_the_first_token_of_justice_b() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_blue_takes_the_first_token_of_justice_b(edition: str) -> None:
     """Page 11: the order B of the Justice row, and a car at once."""
-    g = begin(board(men=MEN, removed={BLUE: [2, 0, 0, 0]}), ExertInfluence(BLUE, "supply"))
+    g = begin(board(edition, men=MEN, removed={BLUE: [2, 0, 0, 0]}), ExertInfluence(BLUE, "supply"))
     assert g.token[order(BLUE, 6)] == ON_MAT
     do(g, (BLUE, TAKE_FROM_ROW[JUSTICE]))
     assert g.token[order(BLUE, 6)] == IN_HEADQUARTERS
@@ -199,17 +210,6 @@ def test_r26_a_gray_circle_can_be_used_again() -> None:
     assert TO_TOP[4] in listed(g, RED)
 
 
-@pytest.mark.rule("LF-space-special-5-v11", "LF-space-special-5-v12")
-@pytest.mark.parametrize(("edition", "back"), [("1.1", 0), ("1.2", 2)])
-def test_d13_two_tokens_of_one_row_leave_the_game_in_1_1(edition: str, back: int) -> None:
-    g = begin(board(edition), ExertInfluence(RED, "row"))
-    supply = g.influence[RED]
-    do(g, (RED, TAKE_FROM_ROW[POLICE]))
-    assert g.removed[RED] == [0, 2, 0, 0]
-    assert g.influence[RED] == supply + back
-    assert not g.stack
-
-
 @pytest.mark.rule("LF-space-special-5-v12")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_of_a_row_with_one_token_left_one_is_taken(edition: str) -> None:
@@ -217,3 +217,15 @@ def test_of_a_row_with_one_token_left_one_is_taken(edition: str) -> None:
            (YELLOW, TAKE_FROM_ROW[JUSTICE]))  # fmt: skip
     assert g.removed[YELLOW] == [4, 0, 0, 0]
     assert not g.stack
+
+
+@pytest.mark.rule("LF-space-special-5-v11", "LF-space-special-5-v12", "LF-space-10")
+@pytest.mark.parametrize(("edition", "rule"), [("1.1", "LF-space-special-5-v11"), ("1.2", "LF-space-special-5-v12")])
+def test_r27_of_two_tokens_of_one_row_the_second_may_stay(edition: str, rule: str) -> None:
+    g = begin(board(edition), ExertInfluence(RED, "row"))
+    assert why_not(g, RED, DONE) == "LF-exert-1"
+    do(g, (RED, TAKE_FROM_ROW[ECONOMY]))
+    assert listed(g, RED) == [DONE, TAKE_FROM_ROW[ECONOMY]]
+    assert why_not(g, RED, TAKE_FROM_ROW[POLICE]) == rule
+    do(g, (RED, DONE))
+    assert (g.removed[RED], g.stack) == ([0, 0, 1, 0], [])

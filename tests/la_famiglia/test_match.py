@@ -6,19 +6,23 @@ from random import Random
 
 import pytest
 
-from cosca.engine.core import CHANCE, Procedure, Seat, play, settle
+from cosca.engine.core import CHANCE, Action, Procedure, Seat, play, settle
 from cosca.engine.title import Result
 from cosca.games.la_famiglia.actions import (
     DEAL_CHARACTER,
     DEAL_FAMILY,
+    DONE,
     DRAW_TILE,
     LEAD_FAMILY,
+    MOVE_TOKEN,
+    PASS_TURN,
     PLACE_AT,
     PLACE_BOAT,
     PLACE_CAR,
     PLACE_LAB,
     PUT_INFLUENCE,
     START,
+    USE_SPACE,
     PlaceLab,
     PutInfluence,
 )
@@ -34,6 +38,8 @@ from cosca.games.la_famiglia.reading import edition_named
 from cosca.games.la_famiglia.setup import gray_spaces
 from cosca.games.la_famiglia.specials import BlueB, WhiteA, WhiteB, YellowB
 from cosca.games.la_famiglia.strike import Strike
+from cosca.games.la_famiglia.views import view
+from cosca.games.la_famiglia.worlds import imagine
 from tests.la_famiglia.boards import (
     BLUE,
     EDITIONS,
@@ -338,6 +344,50 @@ def test_random_games_come_to_an_end_within_four_rounds(edition: str) -> None:
         assert 1 <= g.round <= 4
 
 
+def some_choice(g: LaFamiglia, luck: Random, eager: float, lazy: bool) -> tuple[Seat, Action]:
+    """Eager to sell and to give; or lazy, doing nothing wherever that is allowed."""
+    anybody = luck.randrange(SEATS)
+    if luck.random() < eager and (extra := g.anytime(anybody)):
+        return anybody, luck.choice(list(extra))
+    seat = luck.choice(list(g.options))
+    acts = list(g.options[seat])
+    idle = [act for act in acts if act is DONE or act is PASS_TURN]
+    return seat, idle[0] if lazy and idle else luck.choice(acts)
+
+
+@pytest.mark.rule("LF-anytime-4", "LF-planning-8", "LF-round-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize(("eager", "lazy"), [(0.6, False), (0.0, True), (0.3, True)])
+def test_nobody_is_left_without_a_choice_before_the_game_is_over(edition: str, eager: float, lazy: bool) -> None:
+    for seed in range(5):
+        g, luck = fresh(edition), Random(seed)
+        for _ in range(2000):
+            if not g.options:
+                break
+            assert all(g.options.values())
+            play(g, *some_choice(g, luck, eager, lazy))
+            assert min(*g.money, *g.supply, *g.headquarters, *g.influence) >= 0
+        assert result(g) is not None
+
+
+@pytest.mark.rule("LF-secret-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r11_no_hidden_order_moves_money_or_soldati_of_a_headquarters(edition: str) -> None:
+    """Whatever orders a spectator imagines face down, what is done in the open changes the numbers alike."""
+    g, luck, compared = fresh(edition), Random(11), 0
+    while g.options:
+        seat = luck.choice(list(g.options))
+        act = luck.choice(list(g.options[seat]))
+        twin = imagine(view(g, None), luck)
+        face_down = not g.orders_open
+        play(g, seat, act)
+        if face_down and not g.orders_open and act in twin.options.get(seat, ()):
+            play(twin, seat, act)
+            assert (twin.money, twin.headquarters) == (g.money, g.headquarters)
+            compared += 1
+    assert compared > 100
+
+
 # Orders, on boards made by lot
 
 
@@ -454,3 +504,45 @@ def test_a_game_that_is_not_decided_goes_on_with_the_next_round() -> None:
     g.stack = [Match(at=1)]
     settle(g)
     assert (g.round, bool(g.options)) == (3, True)
+
+
+@pytest.mark.rule("LF-end-1", "LF-management-1")
+def test_five_mandamenti_after_the_planning_phase_do_not_end_the_game() -> None:
+    g = ended((RED,) * 5, 1)
+    g.round, g.top[4][NEUTRAL] = 0, 1
+    name = PACK.island.ids[g.areas_of(RED)[0]]
+    g.token[0] = area(name)
+    g.stack = [Match(at=1)]
+    settle(g)
+    do(g, (RED, MOVE_TOKEN[NEUTRAL][4]), (RED, USE_SPACE[9]))  # the last token; laundering asks nothing
+    assert (g.orders_open, result(g)) == (True, None)
+    luck = Random(1)
+    while g.options:
+        anything(g, luck)
+    assert outcome(g) == (TEAM, "five_alone")
+
+
+@pytest.mark.rule("LF-end-5", "LF-end-2")
+def test_six_each_without_bronte_are_a_draw_after_the_fourth_round() -> None:
+    six_each = (RED, BLUE) * 3 + (GREEN, YELLOW) * 3
+    assert outcome(ended(six_each, 4, NEUTRAL)) == ((0, 1, 2, 3), "draw")
+    assert outcome(ended(six_each, 4, RED)) == (TEAM, "bronte")
+
+
+@pytest.mark.rule("LF-end-6")
+def test_both_teams_at_the_goal_without_bronte_play_another_round() -> None:
+    g = ended((RED, BLUE) * 3 + (GREEN, YELLOW) * 3, 2, NEUTRAL)
+    g.bottom[0][NEUTRAL] = 1
+    g.stack = [Match(at=1)]
+    settle(g)
+    assert (g.round, bool(g.options), result(g)) == (3, True, None)
+
+
+@pytest.mark.rule("LF-setup-19")
+def test_the_card_with_three_labs_builds_three() -> None:
+    """Page 6 shows it."""
+    g = with_characters(fresh(), RED, "il_chimico", "il_banchiere", "il_padrino", "il_capitano")
+    luck = Random(3)
+    while not g.round:
+        anything(g, luck)
+    assert g.labs_of(RED) == 3

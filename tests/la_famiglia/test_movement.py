@@ -166,8 +166,12 @@ def test_r51_target_number_and_car_are_one_choice() -> None:
 
 
 @pytest.mark.rule("LF-movement-3", "LF-movement-4", "LF-movement-6", "LF-team-2")
-def test_the_printed_attack_from_camastra_to_ragusa_through_a_chain_of_the_teams_boats_takes_no_car() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_attack_from_camastra_to_ragusa_through_a_chain_of_the_teams_boats_takes_no_car(
+    edition: str,
+) -> None:
     g = board(
+        edition,
         men={"camastra": (RED, 5), "ragusa": (BLUE, 3)},
         cars={"camastra": 1},
         boats={"mare_agrigento": [RED], "mare_licata": [GREEN]},
@@ -187,6 +191,7 @@ def test_r50_every_sea_of_the_way_needs_a_boat_of_the_team() -> None:
     assert across == [MOVE_ACROSS[area(name)] for name in ("ribera", "agrigento", "licata")]
     assert why_not(g, RED, MOVE_ACROSS[RAGUSA]) == "LF-movement-4"
     assert why_not(g, RED, MOVE_ACROSS[CAMASTRA]) == "LF-movement-1"
+    assert why_not(g, RED, MOVE_ACROSS[ENNA]) == "LF-movement-3"  # inland
 
 
 @pytest.mark.rule("LF-movement-3")
@@ -299,17 +304,6 @@ def test_allies_need_money_an_open_way_and_the_own_token_on_the_tile() -> None:
     assert why_not(others, RED, MOVE_TO[BRONTE]) == "LF-movement-1"
     near = do(red_moves(board(men=men, tiles={"allies": [RED]})), (RED, MOVE_TO[CENTURIPE]))
     assert near.money[RED] == 5
-
-
-@pytest.mark.rule("LF-tile-recruitment")
-@pytest.mark.parametrize(("edition", "added"), [("1.1", 2), ("1.2", 1)])
-def test_d16_recruitment_adds_two_in_1_1_and_one_in_1_2(edition: str, added: int) -> None:
-    g = red_moves(board(edition, men={"enna": (RED, 3)}, tiles={"recruitment": [RED]}))
-    tile = USE_TILE[g.tile_named("recruitment")]
-    do(g, (RED, MOVE_TO[MISTRETTA]), (RED, MEN[1]))
-    assert listed(g, RED) == [DONE, tile]  # R67: in an empty area too
-    do(g, (RED, tile))
-    assert (g.men[MISTRETTA], g.headquarters[RED]) == (1 + added, 5 - added)
 
 
 @pytest.mark.rule("LF-tile-recruitment")

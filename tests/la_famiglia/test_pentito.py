@@ -56,16 +56,6 @@ def test_own_soldati_the_teammates_and_those_farther_off_are_safe() -> None:
     assert refusal(g, RED, REMOVE_FROM[area("enna")]) == "LF-pentito-2"
 
 
-@pytest.mark.rule("LF-pentito-5-v11", "LF-pentito-5-v12")
-def test_d12_a_pentito_may_be_one_short_in_1_1_and_any_number_short_in_1_2() -> None:
-    assert DONE in listed(talking("1.2"), RED)
-    strict = betray(talking("1.1"), GELA, GELA, SCORDIA)
-    assert refusal(strict, RED, DONE) == "LF-pentito-5-v11"
-    betray(strict, SCORDIA)
-    do(strict, (RED, DONE))
-    assert (strict.men[VITTORIA], strict.stack) == (4, [])
-
-
 @pytest.mark.rule("LF-pentito-5-v11")
 def test_in_1_1_nobody_is_owed_who_is_not_there() -> None:
     g = begin(board("1.1", men={"caltagirone": (RED, 2), "gela": (BLUE, 1)}), Pentito(RED, HOME, EXAMPLE))
@@ -101,6 +91,15 @@ def test_without_an_enemy_beside_it_there_is_no_pentito() -> None:
     g = board(men={"caltagirone": (RED, 2), "palagonia": (GREEN, 2), "enna": (BLUE, 2)})
     assert not begin(g, Pentito(RED, HOME, EXAMPLE)).options
     assert g.men[HOME] == 2
+
+
+@pytest.mark.rule("LF-pentito-1", "LF-attack-3")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r47_nobody_is_betrayed_where_no_soldato_is_left_to_talk(edition: str) -> None:
+    g = begin(board(edition, men=AROUND), Pentito(RED, HOME, EXAMPLE))
+    assert (g.options, g.stack) == ({}, [])
+    taken = begin(board(edition, men={"caltagirone": (BLUE, 2), **AROUND}), Pentito(RED, HOME, EXAMPLE))
+    assert (taken.stack, taken.men[HOME], taken.men[GELA]) == ([], 2, 4)
 
 
 @pytest.mark.rule("LF-encounter-2")

@@ -63,13 +63,6 @@ def sell_everything(g: LaFamiglia, seat: Seat) -> None:
 # Turns
 
 
-@pytest.mark.rule("LF-planning-5-v11", "LF-planning-5-v12")
-def test_d1_only_1_1_lets_a_player_pass() -> None:
-    top = {4: [NEUTRAL]}
-    assert why_not(phase("1.1", top), RED, PASS_TURN) is None
-    assert why_not(phase("1.2", top), RED, PASS_TURN) == "LF-planning-5-v12"
-
-
 @pytest.mark.rule("LF-planning-6-v11")
 def test_r19_after_three_passes_the_fourth_player_must_move() -> None:
     g = do(phase("1.1", {4: [NEUTRAL]}), (RED, PASS_TURN), (BLUE, PASS_TURN), (GREEN, PASS_TURN))
@@ -164,14 +157,6 @@ def test_only_tokens_that_lie_there_are_moved() -> None:
     assert why_not(g, RED, DONE) == "LF-planning-2"
 
 
-@pytest.mark.rule("LF-space-1")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_d2_a_token_may_go_to_another_column_in_both_editions(edition: str) -> None:
-    g = do(phase(edition, {4: [NEUTRAL]}), (RED, MOVE_TOKEN[NEUTRAL][4]))
-    columns = {PACK.sheets[1][space].column for space in range(17) if USE_SPACE[space] in listed(g, RED)}
-    assert columns == set(range(6))
-
-
 @pytest.mark.rule("LF-space-2", "LF-space-3", "LF-space-7")
 def test_a_space_must_be_empty_and_payable_but_a_large_one_is_always_empty() -> None:
     g = board(money=(0, 5, 5, 5), top={4: [NEUTRAL]}, bottom={LAUNDER: [RED], LARGE: [RED, BLUE]})
@@ -210,14 +195,6 @@ def test_r23_whoever_can_do_something_must_do_some_of_it(edition: str, rule: str
     assert why_not(g, RED, DONE) is None
 
 
-@pytest.mark.rule("LF-space-11-v11", "LF-space-11-v12")
-def test_d3_only_1_1_lets_a_single_action_be_forgone() -> None:
-    old = begin(board("1.1", men=TWO_AREAS), UseActionSpace(RED, space_with(1, "place")))
-    assert listed(old, RED) == [DONE, DO_PART[0]]
-    new = begin(board("1.2", men=TWO_AREAS), UseActionSpace(RED, space_with(1, "place")))
-    assert {type(act).__name__ for act in listed(new, RED)} == {"PlaceAt"}
-
-
 @pytest.mark.rule("LF-place-3", "LF-place-4")
 def test_r33_an_empty_area_anywhere_may_be_entered_and_loses_a_lab() -> None:
     g = begin(board(men={"enna": (RED, 1)}, labs={"trapani": 2}), PlaceSoldati(RED, 0))
@@ -238,17 +215,7 @@ def rally(edition: str) -> LaFamiglia:
     men = TWO_AREAS | {"mistretta": (RED, 1)}
     g = board(edition, men=men, cars={"enna": 2}, orders={"enna": [(RED, 2)]}, sheet=2)
     begin(g, UseActionSpace(RED, space_with(2, "launder_rally")))
-    if edition == "1.1":
-        do(g, (RED, DO_PART[0]))
     return do(g, (RED, DO_PART[1]), (RED, RALLY_TO[MISTRETTA]))
-
-
-@pytest.mark.rule("LF-space-special-6")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_d18_some_soldati_may_stay_behind_when_others_rally(edition: str) -> None:
-    g = do(rally(edition), (RED, RALLY_FROM[ENNA]), (RED, MEN[2]), (RED, CARS[1]), (RED, DONE))
-    assert (g.men[ENNA], g.cars[ENNA], g.men[MISTRETTA], g.cars[MISTRETTA]) == (1, 1, 3, 1)
-    assert g.token[2] == ENNA
 
 
 @pytest.mark.rule("LF-space-special-6", "LF-area-2", "LF-area-3")
@@ -309,6 +276,18 @@ def test_r31_final_actions_follow_the_order_of_play_of_the_phase() -> None:
     do(g, (YELLOW, USE_SPACE[LAUNDER]))
     assert list(g.options) == [RED]
     assert USE_SPACE[3] in listed(g, RED)  # Yellow has left it
+
+
+@pytest.mark.rule("LF-tile-chain-v12", "LF-final-2")
+def test_r35_a_final_action_is_a_turn_of_its_own_for_chain_of_command() -> None:
+    tiles = {"chain_of_command": [RED]}
+    g = board(men={"enna": (RED, 3)}, top={4: [NEUTRAL]}, bottom={FINAL: [RED]}, tiles=tiles)
+    g.bust_at[RED] = FINAL
+    begin(g, PlanningPhase())
+    do(g, (RED, MOVE_TOKEN[NEUTRAL][4]), (RED, USE_SPACE[space_with(1, "order")]), (RED, ISSUE_AT[ENNA]))
+    do(g, (RED, ISSUE_ORDER[0]), (RED, USE_SPACE[space_with(1, "order", "place", infinity=True)]), (RED, DO_PART[0]))
+    do(g, (RED, ISSUE_AT[ENNA]), (RED, ISSUE_ORDER[1]))
+    assert (g.tokens_at(ENNA), g.stack) == ([0, 1], [])
 
 
 @pytest.mark.rule("LF-final-6", "LF-space-12")

@@ -11,12 +11,15 @@ from cosca.games.la_famiglia.actions import (
     ISSUE_AT,
     ISSUE_ORDER,
     MEN,
+    MOVE_TOKEN,
     PLACE_AT,
     PLACE_CAR,
     RALLY_FROM,
     RALLY_TO,
+    USE_SPACE,
 )
 from cosca.games.la_famiglia.board import NEUTRAL, OUT_OF_GAME, LaFamiglia
+from cosca.games.la_famiglia.planning import PlanningTurn
 from cosca.games.la_famiglia.spaces import (
     IssueOrders,
     LaunderAndRally,
@@ -35,9 +38,10 @@ MEN_ON_BOARD = {"enna": (RED, 1), "centuripe": (RED, 3), "gela": (GREEN, 2), "no
 
 
 @pytest.mark.rule("LF-recruit-1", "LF-recruit-2")
-def test_a_base_value_of_4_and_a_bonus_of_1_recruit_5() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_base_value_of_4_and_a_bonus_of_1_recruit_5(edition: str) -> None:
     """Page 8."""
-    g = begin(board(removed={RED: [0, 0, 0, 1]}), RecruitSoldati(RED, 1))
+    g = begin(board(edition, removed={RED: [0, 0, 0, 1]}), RecruitSoldati(RED, 1))
     assert listed(g, RED) == MEN[1:6]
     assert why_not(g, RED, MEN[6]) == "LF-recruit-2"
     do(g, (RED, MEN[5]))
@@ -55,9 +59,10 @@ def test_no_more_are_recruited_than_the_supply_has() -> None:
 
 
 @pytest.mark.rule("LF-place-1", "LF-place-5")
-def test_a_base_value_of_2_and_a_bonus_of_2_place_4() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_a_base_value_of_2_and_a_bonus_of_2_place_4(edition: str) -> None:
     """Page 8: four come to an area with one."""
-    g = do(begin(board(men=MEN_ON_BOARD), PlaceSoldati(RED, 2)), (RED, PLACE_AT[ENNA]))
+    g = do(begin(board(edition, men=MEN_ON_BOARD), PlaceSoldati(RED, 2)), (RED, PLACE_AT[ENNA]))
     assert listed(g, RED) == MEN[1:5]
     assert why_not(g, RED, MEN[5]) == "LF-place-5"
     do(g, (RED, MEN[4]))
@@ -148,14 +153,6 @@ def chain(edition: str, turn: int, orders: int = 1) -> LaFamiglia:
     return g
 
 
-@pytest.mark.rule("LF-tile-chain-v11", "LF-tile-chain-v12")
-@pytest.mark.parametrize(
-    ("edition", "turn", "rule"), [("1.1", 4, None), ("1.2", 4, "LF-tile-chain-v12"), ("1.2", 8, None)]
-)
-def test_d15_chain_of_command_needs_an_earlier_order_in_1_2(edition: str, turn: int, rule: str | None) -> None:
-    assert why_not(begin(chain(edition, turn), IssueOrders(RED)), RED, ISSUE_AT[ENNA]) == rule
-
-
 @pytest.mark.rule("LF-space-special-3")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_there_are_never_three_orders_in_an_area(edition: str) -> None:
@@ -204,6 +201,35 @@ def test_nobody_is_asked_about_a_rally_that_cannot_be() -> None:
     g = begin(board(men={"enna": (RED, 2)}, labs={"enna": 1}), LaunderAndRally(RED))
     assert g.money[RED] == 6
     assert not g.stack
+
+
+# The two spaces that page 8 shows
+
+
+@pytest.mark.rule("LF-space-2", "LF-space-7", "LF-space-9")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_space_with_a_plus_holds_one_token_costs_one_money_and_gives_both_actions(edition: str) -> None:
+    space = space_with(1, "order", "place")
+    taken = begin(board(edition, top={4: [RED]}, bottom={space: [BLUE]}), PlanningTurn(RED))
+    assert why_not(do(taken, (RED, MOVE_TOKEN[RED][4])), RED, USE_SPACE[space]) == "LF-space-2"
+    g = begin(board(edition, men=MEN_ON_BOARD, top={4: [RED]}), PlanningTurn(RED))
+    do(g, (RED, MOVE_TOKEN[RED][4]), (RED, USE_SPACE[space]))
+    assert g.money[RED] == 4
+    do(g, (RED, DO_PART[0]), (RED, ISSUE_AT[ENNA]), (RED, ISSUE_ORDER[0]))
+    do(g, (RED, DO_PART[1]), (RED, PLACE_AT[ENNA]), (RED, MEN[3]))
+    assert (g.token[0], g.men[ENNA], g.stack) == (ENNA, 4, [])
+
+
+@pytest.mark.rule("LF-space-3", "LF-space-6", "LF-space-8")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_large_space_with_a_slash_takes_another_token_pays_one_and_gives_one_action(edition: str) -> None:
+    space = space_with(1, "recruit", "launder", infinity=True)
+    g = board(edition, men=MEN_ON_BOARD, labs={"enna": 2}, top={4: [RED]}, bottom={space: [BLUE, NEUTRAL]})
+    do(begin(g, PlanningTurn(RED)), (RED, MOVE_TOKEN[RED][4]), (RED, USE_SPACE[space]))
+    assert (g.money[RED], listed(g, RED)) == (6, [DO_PART[0], DO_PART[1]])
+    do(g, (RED, DO_PART[1]))
+    assert (g.money[RED], g.headquarters[RED], g.stack) == (8, 5, [])
+    assert sum(g.bottom[space]) == 3
 
 
 # Partial actions

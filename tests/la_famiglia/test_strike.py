@@ -11,8 +11,6 @@ from cosca.games.la_famiglia.actions import (
     START_FROM,
     STRIKE_AT,
     STRIKE_BY_CAR,
-    USE_TILE,
-    StrikeAt,
     every_action,
 )
 from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NEUTRAL, NOBODY, LaFamiglia
@@ -42,10 +40,14 @@ def vested(seat: Seat) -> int:
     return next(number for number, printed in enumerate(orders) if printed.vest)
 
 
-def one_bomb(g: LaFamiglia, skull: int = 2) -> LaFamiglia:
-    begin(g, Strike(RED, (HOME,), skull))
+def one_bomb(g: LaFamiglia, skull: int = 2, bombs: int = 1) -> LaFamiglia:
+    begin(g, Strike(RED, (HOME,), skull, bombs))
     hold_the_law(g)
     return g
+
+
+def two_bombs(g: LaFamiglia) -> LaFamiglia:
+    return one_bomb(g, bombs=2)
 
 
 @pytest.mark.rule("LF-strike-1", "LF-strike-6")
@@ -57,8 +59,10 @@ def test_a_strike_removes_as_many_as_its_skulls_and_nobody_moves_there() -> None
 
 
 @pytest.mark.rule("LF-strike-4")
-def test_example_a_car_bomb_adds_three_to_the_skulls() -> None:
-    g = board(men={"caltagirone": (RED, 2), "gela": (BLUE, 6)}, cars={"caltagirone": 1}, removed={RED: [1, 0, 0, 0]})
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_example_a_car_bomb_adds_three_to_the_skulls(edition: str) -> None:
+    men = {"caltagirone": (RED, 2), "gela": (BLUE, 6)}
+    g = board(edition, men=men, cars={"caltagirone": 1}, removed={RED: [1, 0, 0, 0]})
     assert g.car_bomb(RED) == 3
     do(one_bomb(g), (RED, STRIKE_BY_CAR[area("gela")]))
     assert g.men[area("gela")] == 6 - 2 - 3
@@ -81,8 +85,7 @@ def test_r60_the_car_is_gone_even_if_nobody_was_hit() -> None:
 @pytest.mark.rule("LF-strike-7", "LF-strike-8")
 def test_r60_two_car_bombs_take_two_cars() -> None:
     g = board(men={"caltagirone": (RED, 2), "gela": (BLUE, 6)}, cars={"caltagirone": 2}, labs={"gela": 1})
-    g.call(Strike(RED, (HOME,), 2))
-    do(one_bomb(g), (RED, STRIKE_BY_CAR[area("gela")]), (RED, STRIKE_BY_CAR[area("gela")]))
+    do(two_bombs(g), (RED, STRIKE_BY_CAR[area("gela")]), (RED, STRIKE_BY_CAR[area("gela")]))
     assert g.men[area("gela")] == 6 - 2 * (2 + 2 - 1)
     assert g.cars[HOME] == 0
 
@@ -90,21 +93,36 @@ def test_r60_two_car_bombs_take_two_cars() -> None:
 @pytest.mark.rule("LF-strike-7")
 def test_the_second_bomb_may_hit_another_area() -> None:
     g = board(men={"caltagirone": (RED, 2), "gela": (BLUE, 3), "scordia": (YELLOW, 3)})
-    g.call(Strike(RED, (HOME,), 2))
-    do(one_bomb(g), (RED, STRIKE_AT[area("gela")]), (RED, STRIKE_AT[area("scordia")]))
+    do(two_bombs(g), (RED, STRIKE_AT[area("gela")]), (RED, STRIKE_AT[area("scordia")]))
     assert (g.men[area("gela")], g.men[area("scordia")]) == (1, 1)
 
 
 @pytest.mark.rule("LF-strike-8")
 def test_without_a_second_car_the_second_bomb_goes_on_foot() -> None:
     g = board(men={"caltagirone": (RED, 2), "gela": (BLUE, 9)}, cars={"caltagirone": 1})
-    g.call(Strike(RED, (HOME,), 2))
-    do(one_bomb(g), (RED, STRIKE_BY_CAR[area("gela")]))
+    do(two_bombs(g), (RED, STRIKE_BY_CAR[area("gela")]))
     assert listed(g, RED) == [STRIKE_AT[area("gela")], DONE]
-    assert refusal(g, RED, STRIKE_BY_CAR[area("gela")]) == "LF-strike-4"
+    hold_the_law(g)
+    assert refusal(g, RED, STRIKE_BY_CAR[area("gela")]) == "LF-strike-8"
 
 
-@pytest.mark.rule("LF-strike-6", "LF-lab-3", "LF-vest-1-v12", "LF-vest-3-v12")
+@pytest.mark.rule("LF-strike-7", "LF-strike-4")
+def test_a_car_that_was_not_used_before_may_carry_the_second_bomb() -> None:
+    g = board(men={"caltagirone": (RED, 2), "gela": (BLUE, 9)}, cars={"caltagirone": 1})
+    do(two_bombs(g), (RED, STRIKE_AT[area("gela")]), (RED, STRIKE_BY_CAR[area("gela")]))
+    assert (g.men[area("gela")], g.cars[HOME], g.stack) == (9 - 2 - 4, 0, [])
+    none = do(two_bombs(board(men={"caltagirone": (RED, 2), "gela": (BLUE, 9)})), (RED, STRIKE_AT[area("gela")]))
+    assert refusal(none, RED, STRIKE_BY_CAR[area("gela")]) == "LF-strike-4"
+
+
+@pytest.mark.rule("LF-strike-7")
+def test_there_is_no_second_strike_without_the_first_nor_when_no_enemy_is_left() -> None:
+    men = {"caltagirone": (RED, 2), "gela": (BLUE, 2)}
+    assert do(two_bombs(board(men=men)), (RED, DONE)).stack == []
+    assert do(two_bombs(board(men=men)), (RED, STRIKE_AT[area("gela")])).stack == []
+
+
+@pytest.mark.rule("LF-strike-6", "LF-lab-3", "LF-vest-1-v12", "LF-vest-3")
 def test_labs_and_vests_protect_against_a_strike() -> None:
     number = vested(BLUE)
     g = board(men={"caltagirone": (RED, 2), "gela": (BLUE, 3)}, labs={"gela": 1}, orders={"gela": [(BLUE, number)]})
@@ -114,13 +132,13 @@ def test_labs_and_vests_protect_against_a_strike() -> None:
     assert g.men[area("gela")] == 2
 
 
-@pytest.mark.rule("LF-vest-1-v11", "LF-vest-3-v11")
-def test_in_1_1_a_vest_covers_its_mandamento_once_its_order_has_had_its_turn() -> None:
+@pytest.mark.rule("LF-vest-1-v11", "LF-vest-3")
+@pytest.mark.parametrize("executed", [False, True])
+def test_in_1_1_a_vest_covers_its_mandamento_before_its_orders_turn_and_after(executed: bool) -> None:
     number = vested(BLUE)
     g = board("1.1", men={"gela": (BLUE, 3), "licata": (BLUE, 1)}, orders={"licata": [(BLUE, number)]})
-    assert defence(g, area("gela")) == 0
-    g.executed = [order(BLUE, number)]
-    assert defence(g, area("gela")) == g.order(order(BLUE, number)).vest
+    g.executed = [order(BLUE, number)] if executed else []
+    assert defence(g, area("gela")) == g.order(order(BLUE, number)).vest == 1
 
 
 @pytest.mark.rule("LF-strike-6")
@@ -157,15 +175,6 @@ def test_a_strike_that_empties_an_area_removes_cars_and_orders_but_no_labs() -> 
     assert g.cars_left[BLUE] == PACK.cars
 
 
-@pytest.mark.rule("LF-strike-2")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_d11_a_strike_is_aimed_at_enemies_in_both_editions(edition: str) -> None:
-    sides = {"gela": (BLUE, 1), "palagonia": (GREEN, 1), "scordia": (NEUTRAL, 1), "vittoria": (RED, 1)}
-    g = one_bomb(board(edition, men={"caltagirone": (RED, 2), **sides}))
-    aimed = [act.number for act in listed(g, RED) if isinstance(act, StrikeAt)]
-    assert aimed == sorted([area("gela"), area("scordia")])
-
-
 @pytest.mark.rule("LF-strike-2", "LF-strike-3", "LF-strike-4")
 def test_r59_own_areas_the_teammates_and_empty_ones_are_no_targets() -> None:
     g = one_bomb(board(men={"caltagirone": (RED, 2), "gela": (BLUE, 1), "palagonia": (GREEN, 1), "enna": (BLUE, 1)}))
@@ -198,16 +207,6 @@ def test_the_teammates_delay_detonator_does_not_help() -> None:
     men = {"caltagirone": (RED, 2), "enna": (BLUE, 4)}
     g = board(men=men, cars={"caltagirone": 1}, tiles={"delay_detonator": [GREEN]})
     assert not begin(g, Strike(RED, (HOME,), 2)).options
-
-
-@pytest.mark.rule("LF-tile-bribery")
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_d17_bribery_does_nothing_for_a_strike(edition: str) -> None:
-    g = board(edition, men={"caltagirone": (RED, 2), "gela": (BLUE, 3)}, tiles={"bribery": [RED]})
-    assert listed(one_bomb(g), RED) == [STRIKE_AT[area("gela")], DONE]
-    assert refusal(g, RED, USE_TILE[g.tile_named("bribery")])
-    do(g, (RED, STRIKE_AT[area("gela")]))
-    assert (g.men[area("gela")], g.options) == (1, {})
 
 
 @pytest.mark.rule("LF-encounter-2")

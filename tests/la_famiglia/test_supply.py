@@ -8,7 +8,7 @@ from cosca.engine.core import Seat, why_not
 from cosca.games.la_famiglia.actions import DO_PART, DONE, MEN, PLACE_BOAT, PLACE_CAR, PLACE_LAB
 from cosca.games.la_famiglia.board import LaFamiglia
 from cosca.games.la_famiglia.encounter import SPECIAL, ExecuteOrder
-from cosca.games.la_famiglia.supply import BOAT, CAR, LAB, RECRUIT, SOLDATI, SOLDATI_PLUS
+from cosca.games.la_famiglia.supply import BOAT, CAR, LAB, RECRUIT, SOLDATI, SOLDATI_PLUS, why_not_supply
 from tests.la_famiglia.boards import BLUE, EDITIONS, GREEN, RED, YELLOW, area, begin, board, do, listed, order, sea
 
 ENNA, GELA = area("enna"), area("gela")
@@ -44,7 +44,7 @@ def test_r45_fewer_soldati_than_shown_may_be_placed() -> None:
     assert listed(g, RED) == MEN[:3]
     assert why_not(g, RED, MEN[3]) == "LF-place-1"
     assert why_not(g, RED, MEN[4]) == "LF-token-1"
-    assert why_not(g, RED, DONE) == "LF-turns-2"
+    assert why_not(g, RED, DONE) == "LF-token-1"
     assert do(g, (RED, MEN[1])).men[ENNA] == 2
 
 
@@ -54,6 +54,24 @@ def test_soldati_in_a_circle_add_to_the_base_value(removals: int, most: int) -> 
     g = execute(RED, 0, board(men={"enna": (RED, 1)}, headquarters=[9, 5, 5, 5], removed={RED: (0, removals, 0, 0)}))
     do(g, (RED, DO_PART[SOLDATI_PLUS]))
     assert listed(g, RED) == MEN[: most + 1]
+    assert why_not(g, RED, MEN[most + 1]) == "LF-token-2"
+
+
+@pytest.mark.rule("LF-token-1")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_example_a_plain_3_places_three_soldati(edition: str) -> None:
+    g = execute(RED, 11, board(edition, men={"enna": (RED, 1)}))
+    assert g.order(order(RED, 11)).soldati == 3
+    assert do(g, (RED, DO_PART[SOLDATI]), (RED, MEN[3])).men[ENNA] == 4
+    assert g.headquarters[RED] == 2
+
+
+@pytest.mark.rule("LF-token-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_printed_example_a_circled_plus_1_adds_to_the_base_value(edition: str) -> None:
+    g = execute(RED, 0, board(edition, men={"enna": (RED, 1)}))
+    assert (g.place_value(RED), g.order(order(RED, 0)).soldati_plus) == (2, 1)
+    assert do(g, (RED, DO_PART[SOLDATI_PLUS]), (RED, MEN[3])).men[ENNA] == 4
 
 
 @pytest.mark.rule("LF-place-1")
@@ -71,7 +89,7 @@ def test_recruiting_is_limited_by_the_order_and_by_the_supply() -> None:
     assert listed(g, RED) == MEN[:3]
     assert why_not(g, RED, MEN[4]) == "LF-limits-2"
     assert why_not(g, RED, MEN[5]) == "LF-token-3"
-    assert why_not(g, RED, DONE) == "LF-turns-2"
+    assert why_not(g, RED, DONE) == "LF-token-3"
     none_left = execute(RED, 11, board(men={"enna": (RED, 1)}, headquarters=[49, 5, 5, 5]))
     assert why_not(none_left, RED, DO_PART[RECRUIT]) == "LF-limits-2"
 
@@ -92,19 +110,25 @@ def test_a_sixth_car_cannot_be_had() -> None:
     assert g.cars[ENNA] == 5
 
 
-@pytest.mark.rule("LF-token-4-v11", "LF-token-4-v12")
-@pytest.mark.parametrize(("edition", "elsewhere"), [("1.1", True), ("1.2", False)])
-def test_d7_only_in_1_1_may_an_order_build_its_lab_elsewhere(edition: str, elsewhere: bool) -> None:
-    g = execute(YELLOW, 2, board(edition, men={"enna": (YELLOW, 1), "gela": (YELLOW, 1)}))
-    do(g, (YELLOW, DO_PART[LAB]))
-    assert PLACE_LAB[ENNA] in listed(g, YELLOW)
-    assert (PLACE_LAB[GELA] in listed(g, YELLOW)) == elsewhere
-
-
 @pytest.mark.rule("LF-equipment-3")
 def test_a_third_lab_cannot_be_built_in_the_area_of_the_order() -> None:
     g = execute(GREEN, 9, board(men={"enna": (GREEN, 1)}, labs={"enna": 2}))
     assert why_not(g, GREEN, DO_PART[LAB]) == "LF-equipment-3"
+
+
+@pytest.mark.rule("LF-limits-2")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_without_a_lab_left_in_the_supply_none_is_built(edition: str) -> None:
+    g = board(edition, men={"enna": (GREEN, 1)})
+    g.labs_left = 0
+    assert why_not(execute(GREEN, 9, g), GREEN, DO_PART[LAB]) == "LF-limits-2"
+
+
+@pytest.mark.rule("LF-attack-3")
+@pytest.mark.parametrize(("edition", "rule"), [("1.1", None), ("1.2", "LF-attack-3")])
+def test_r47_a_lab_is_not_built_where_the_family_has_nobody_left(edition: str, rule: str | None) -> None:
+    g = board(edition, men={"gela": (RED, 1)})
+    assert why_not_supply(g, RED, ENNA, LAB) == rule  # in 1.1 it may go to Gela (D7)
 
 
 @pytest.mark.rule("LF-token-5")
@@ -130,3 +154,5 @@ def test_yellow_b_offers_its_soldati_once_there_is_a_lab() -> None:
     assert why_not(g, YELLOW, DO_PART[SPECIAL]) == "LF-yellow-B-soldati"
     do(g, (YELLOW, DO_PART[LAB]), (YELLOW, PLACE_LAB[ENNA]))
     assert why_not(g, YELLOW, DO_PART[SPECIAL]) is None
+    g.headquarters[YELLOW] = 0
+    assert why_not(g, YELLOW, DO_PART[SPECIAL]) == "LF-place-1"

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from cosca.engine.core import why_not
-from cosca.games.la_famiglia.actions import GAIN_INFLUENCE, SELL_ORDER
-from cosca.games.la_famiglia.board import SEATS, partner, rivals
+from cosca.engine.core import CHANCE, why_not
+from cosca.engine.title import Setup
+from cosca.games.la_famiglia.actions import DEAL_FAMILY, DRAW_TILE, GAIN_INFLUENCE, SELL_ORDER
+from cosca.games.la_famiglia.board import SEATS, LaFamiglia, partner, rivals
 from cosca.games.la_famiglia.match import Round
 from cosca.games.la_famiglia.pack import COLUMNS
 from cosca.games.la_famiglia.planning import PlanningPhase
 from cosca.games.la_famiglia.reading import pack_named
 from cosca.games.la_famiglia.title import LA_FAMIGLIA
-from tests.la_famiglia.boards import RED, begin, board, do, spaces
+from tests.la_famiglia.boards import RED, begin, board, do, listed, spaces
 
 
 @pytest.mark.rule("LF-aim-1")
@@ -49,3 +50,12 @@ def test_management_follows_each_of_the_two_phases() -> None:
     managed = [place for place, name in enumerate(called) if "manage" in name]
     assert len(managed) == 2
     assert called.index("plan") < managed[0] < called.index("encounter") < managed[1]
+
+
+@pytest.mark.rule("LF-setup-first")
+@pytest.mark.parametrize(("options", "families"), [({}, 6), ({"first_game": 1}, 4)])
+def test_r4_a_first_game_is_an_option_of_the_table(options: dict[str, int], families: int) -> None:
+    g = LA_FAMIGLIA.setup(Setup("1.2", "standard", SEATS, options))
+    assert isinstance(g, LaFamiglia)
+    do(g, *((CHANCE, DRAW_TILE[t]) for t in range(7)))
+    assert sum(act in DEAL_FAMILY for act in listed(g, CHANCE)) == families

@@ -62,7 +62,7 @@ def test_r12_the_log_names_an_issued_order_to_the_team_only(reader: Seat | None)
     assert told is not None
     assert mine is not None
     assert "order" not in told.args
-    assert (mine.args["order"], told.args["area"]) == (3, "enna")
+    assert (mine.args["order"], told.args["area"]) == ("red_O4", "enna")
 
 
 @pytest.mark.parametrize("reader", OTHERS)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosca.engine.core import Action, Choose, Do, Options, Procedure, RuleId, Seat
 from cosca.games.la_famiglia.actions import AGITATE_AT, DONE, AgitateAt, Done
 from cosca.games.la_famiglia.anytime import not_now
@@ -9,6 +11,10 @@ from cosca.games.la_famiglia.board import NEUTRAL, LaFamiglia, same_team
 from cosca.games.la_famiglia.movement import Movement
 from cosca.games.la_famiglia.pack import AREAS, Area
 from cosca.games.la_famiglia.strike import areas_within
+
+RULES: Final = (
+    "LF-agitate-1", "LF-agitate-2", "LF-agitate-3", "LF-agitate-4", "LF-agitate-5", "LF-agitate-6", "LF-agitate-7",
+)  # fmt: skip
 
 
 class Agitate(Procedure):
@@ -25,9 +31,7 @@ class Agitate(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (
-            Choose(cls.may_agitate, cls.agitate, cls.why_not_agitate, "LF-agitate-1", "LF-agitate-2", "LF-agitate-3"),
-        )
+        return (Choose(cls.may_agitate, cls.agitate, cls.why_not_agitate, *RULES),)
 
     def may_agitate(self, g: LaFamiglia) -> Options:
         acts: list[Action] = [AGITATE_AT[a] for a in range(AREAS) if not self.why_not_at(g, a)]

@@ -47,8 +47,8 @@ class LaFamiglia(Game):
     __slots__ = (
         "boats", "boats_left", "bottom", "bottom_sheet", "bust_at", "cars", "cars_left", "character", "control",
         "edition", "executed", "family", "fight_area", "fight_car", "fight_men", "fight_side", "headquarters", "holder",
-        "influence", "issued", "labs", "labs_left", "men", "money", "next_starter", "orders_open", "pack", "removed",
-        "round", "starter", "supply", "tile_of", "tiles", "token", "top", "top_sheet", "turn", "variant",
+        "influence", "issued", "labs", "labs_left", "last_cards", "men", "money", "next_starter", "orders_open", "pack",
+        "removed", "round", "starter", "supply", "tile_of", "tiles", "token", "top", "top_sheet", "turn", "variant",
     )  # fmt: skip
 
     def __init__(
@@ -91,6 +91,7 @@ class LaFamiglia(Game):
         fight_side: Side,
         fight_men: int,
         fight_car: bool,
+        last_cards: list[int],
         stack: list[Procedure],
     ) -> None:
         super().__init__(stack)
@@ -116,7 +117,7 @@ class LaFamiglia(Game):
         self.influence = influence  # tokens in each seat's supply
         self.removed = removed  # [seat][row]: tokens taken off the family mat
         self.token = token
-        self.issued = issued  # in which turn each token was last laid on the board
+        self.issued = issued  # in which turn each token on the board was laid there; 0 for all others
         self.executed = executed  # tokens that stay for their vest, though their orders are done
         self.orders_open = orders_open
         self.top = top  # [space][owner]
@@ -132,6 +133,7 @@ class LaFamiglia(Game):
         self.fight_side = fight_side
         self.fight_men = fight_men
         self.fight_car = fight_car
+        self.last_cards = last_cards  # by seat, of the latest finesse, once they are turned up; -1 for none
 
     def copy(self) -> LaFamiglia:
         twin = LaFamiglia(
@@ -173,6 +175,7 @@ class LaFamiglia(Game):
             self.fight_side,
             self.fight_men,
             self.fight_car,
+            self.last_cards.copy(),
             [procedure.copy() for procedure in self.stack],
         )
         twin.options = self.options
@@ -241,9 +244,14 @@ class LaFamiglia(Game):
     def recall_orders(self, a: Area) -> None:
         """Orders go back to headquarters, executed or not."""
         for token in self.tokens_at(a):
-            self.token[token] = IN_HEADQUARTERS
+            self.take_home(token)
             if token in self.executed:
                 self.executed.remove(token)
+
+    def take_home(self, token: Token) -> None:
+        """When it was issued is forgotten, so that equal positions are equal."""
+        self.token[token] = IN_HEADQUARTERS
+        self.issued[token] = 0
 
     # Soldati
 

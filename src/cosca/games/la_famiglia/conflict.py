@@ -36,6 +36,11 @@ BRUTE_FORCE_PRICE: Final = 2
 NO_CARD: Final = -1
 NOT_YET: Final = (NO_CARD, NO_CARD, NO_CARD, NO_CARD)
 REPLACED: Final = {"green_a": 1, "black_b": 2}  # by the special orders, at most
+BONUS_RULES: Final = (
+    "LF-bonus-1", "LF-bonus-2", "LF-bonus-3", "LF-bonus-4", "LF-bonus-5", "LF-lab-3", "LF-tile-miniguns",
+)  # fmt: skip
+VEST_RULES: Final = ("LF-vest-1-v11", "LF-vest-1-v12", "LF-vest-2", "LF-vest-3")
+CARD_RULES: Final = ("LF-card-1", "LF-card-2", "LF-card-3", "LF-card-4", "LF-card-5", "LF-card-6")
 REPLACE_RULE: Final = {"green_a": "LF-green-A", "black_b": "LF-black-B"}
 
 
@@ -60,11 +65,11 @@ class Attack(Procedure):
             Choose(cls.may_replace, cls.replace, cls.why_not_replace, "LF-green-A", "LF-black-B"),
             Choose(cls.may_buy_off, cls.buy_off, cls.why_not_buy_off, "LF-yellow-C"),
             Do(cls.gain_if_unopposed, "LF-bonus-6"),
-            Do(cls.compare_bonuses, "LF-bonus-1", "LF-bonus-2", "LF-bonus-4", "LF-bonus-5", "LF-lab-3"),
+            Do(cls.compare_bonuses, *BONUS_RULES, *VEST_RULES),
             Do(cls.gain_if_unopposed, "LF-bonus-6"),
             Choose(cls.may_attack, cls.attack, cls.why_not_attack, "LF-conflict-1", "LF-conflict-7"),
             Do(cls.knock_out, "LF-knockout-1-v11", "LF-knockout-1-v12"),
-            Do(cls.end, "LF-knockout-2", "LF-knockout-3", "LF-knockout-4"),
+            Do(cls.end, "LF-knockout-2", "LF-knockout-3", "LF-knockout-4", "LF-lab-4"),
         )
 
     # Before the bonuses: Bribery, then the special order (R64)
@@ -88,7 +93,7 @@ class Attack(Procedure):
     def why_not_bribe(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, UseTile):
             return self.why_not_bribery(g) if act.number == g.tile_named("bribery") else "LF-tiles-7"
-        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-tile-bribery")
 
     def may_replace(self, g: LaFamiglia) -> Options:
         most = min(REPLACED.get(self.special, 0), defenders(g))
@@ -102,7 +107,7 @@ class Attack(Procedure):
         if isinstance(act, Replace):
             most = min(REPLACED[self.special], defenders(g))
             return None if 1 <= act.number <= most else REPLACE_RULE[self.special]
-        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, Done) else not_now(g, seat, act, REPLACE_RULE[self.special])
 
     def may_buy_off(self, g: LaFamiglia) -> Options:
         most = min(g.money[self.seat], defenders(g)) if self.special == "yellow_c" else 0
@@ -116,7 +121,7 @@ class Attack(Procedure):
     def why_not_buy_off(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, PayMoney):
             return None if 1 <= act.number <= min(g.money[seat], defenders(g)) else "LF-yellow-C"
-        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-yellow-C")
 
     def gain_if_unopposed(self, g: LaFamiglia) -> Flow:
         """As soon as the last defender is gone (R53)."""
@@ -147,6 +152,7 @@ class Attack(Procedure):
         if isinstance(act, BruteForce):
             remove_attackers(g, BRUTE_FORCE_PRICE)
         else:
+            g.last_cards = list(NOT_YET)
             g.call(CardConflict(seat, g.holder[g.fight_area]))
 
     def why_not_brute_force(self, g: LaFamiglia) -> RuleId | None:
@@ -157,16 +163,16 @@ class Attack(Procedure):
             return self.why_not_brute_force(g)
         if isinstance(act, Finesse):
             return None
-        return "LF-conflict-1" if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return not_now(g, seat, act, "LF-conflict-1")
 
     # 4. Knockout
 
     def knock_out(self, g: LaFamiglia) -> None:
-        attacking, defending = g.fight_men, defenders(g)
-        pairs = min(attacking, defending)
-        one_stays = not g.edition.knockout_together and 0 < attacking <= defending  # R57
-        remove_attackers(g, pairs)
-        remove_defenders(g, pairs - 1 if one_stays else pairs)
+        """One by one: those who have just fallen may be recruited again for neutral ones (R58, R70)."""
+        while g.fight_men and defenders(g):
+            remove_attackers(g, 1)
+            if g.fight_men or g.edition.knockout_together:  # R57
+                remove_defenders(g, 1)
 
     def end(self, g: LaFamiglia) -> None:
         end_fight(g)
@@ -198,9 +204,9 @@ class CardConflict(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Choose(cls.may_appoint, cls.appoint, cls.why_not_appoint, "LF-conflict-3"),
-            Choose(cls.may_lay, cls.lay, cls.why_not_lay, "LF-conflict-2"),
+            Choose(cls.may_lay, cls.lay, cls.why_not_lay, "LF-conflict-2", "LF-secret-3"),
             Choose(cls.may_take, cls.take, cls.why_not_take, "LF-conflict-4", "LF-conflict-5"),
-            Do(cls.reveal, "LF-conflict-6", "LF-card-1", "LF-card-2", "LF-card-3", "LF-card-4", "LF-variant-1"),
+            Do(cls.reveal, "LF-conflict-6", *CARD_RULES, "LF-variant-1"),
         )
 
     def may_appoint(self, g: LaFamiglia) -> Options:
@@ -215,7 +221,7 @@ class CardConflict(Procedure):
     def why_not_appoint(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, Appoint):
             return None if act.number in rivals(self.attacker) else "LF-conflict-3"
-        return not_now(g, seat, act, "LF-turns-2")
+        return not_now(g, seat, act, "LF-conflict-3")
 
     def may_lay(self, g: LaFamiglia) -> Options:
         return {seat: LAY_CARD for seat in sorted((self.attacker, self.defender)) if self.laid[seat] == NO_CARD}
@@ -227,7 +233,7 @@ class CardConflict(Procedure):
         return AGAIN
 
     def why_not_lay(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
-        return None if isinstance(act, LayCard) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, LayCard) else not_now(g, seat, act, "LF-conflict-2")
 
     def may_take(self, g: LaFamiglia) -> Options:
         if len(self.taken) == 2:
@@ -239,15 +245,20 @@ class CardConflict(Procedure):
         return AGAIN
 
     def why_not_take(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
-        return None if isinstance(act, PickUpCard | LeaveCard) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, PickUpCard | LeaveCard) else not_now(g, seat, act, "LF-conflict-5")
 
     def reveal(self, g: LaFamiglia) -> None:
         g.reveal()
+        g.last_cards = list(self.laid)
         attacking, defending = self.before_attacker(g), self.before_defender(g)
-        replace_defenders(g, sum(card.turncoats for card in attacking))
-        replace_attackers(g, sum(card.turncoats for card in defending))
-        send_attackers_home(g, sum(card.cowards for card in attacking))
-        send_defenders_home(g, sum(card.cowards for card in defending))
+        for card in attacking:
+            replace_defenders(g, card.turncoats)
+        for card in defending:
+            replace_attackers(g, card.turncoats)
+        for card in attacking:
+            send_attackers_home(g, card.cowards)
+        for card in defending:
+            send_defenders_home(g, card.cowards)
 
     def before_attacker(self, g: LaFamiglia) -> list[ConflictCard]:
         took, lost = self.taken
@@ -315,8 +326,10 @@ def replace_defenders(g: LaFamiglia, number: int) -> None:
 
 
 def replace_attackers(g: LaFamiglia, number: int) -> None:
-    g.supply[g.fight_side] += lose_attackers(g, number)
-    g.men[g.fight_area] += from_supply(g, g.holder[g.fight_area], number)
+    """The reward for agitated ones is due for every one of them (R58)."""
+    gone, enemy = lose_attackers(g, number), g.holder[g.fight_area]
+    g.men[g.fight_area] += from_supply(g, enemy, number)
+    to_supply(g, g.fight_side, gone, enemy)
 
 
 def lose_attackers(g: LaFamiglia, number: int) -> int:

@@ -8,7 +8,7 @@ from cosca.engine.core import AGAIN, END, Action, Choose, Do, Flow, Options, Pro
 from cosca.games.la_famiglia.actions import DO_PART, DONE, EXECUTE, Done, DoPart, Execute
 from cosca.games.la_famiglia.agitate import Agitate
 from cosca.games.la_famiglia.anytime import not_now
-from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NOWHERE, LaFamiglia, Token
+from cosca.games.la_famiglia.board import NOWHERE, LaFamiglia, Token
 from cosca.games.la_famiglia.movement import Movement, Rally
 from cosca.games.la_famiglia.pack import ORDERS, Area, Order
 from cosca.games.la_famiglia.pentito import Pentito
@@ -22,6 +22,7 @@ PENTITO: Final = 8
 SPECIAL: Final = 9
 AGITATE: Final = 10
 
+PART_RULES: Final = ("LF-encounter-2", "LF-supply-1", "LF-attack-1", "LF-attack-3")
 ACTIVE_SPECIALS: Final = ("white_a", "white_b", "yellow_b", "blue_b")  # the others work within a movement
 
 
@@ -38,7 +39,7 @@ class EncounterPhase(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Do(cls.turn_up, "LF-encounter-1"),
-            Do(cls.execute_all, "LF-encounter-3", "LF-encounter-4"),
+            Do(cls.execute_all, "LF-encounter-3", "LF-encounter-4", "LF-attack-2"),
             Do(cls.take_home, "LF-encounter-8"),
         )
 
@@ -55,7 +56,7 @@ class EncounterPhase(Procedure):
     def take_home(self, g: LaFamiglia) -> None:
         for token, place in enumerate(g.token):
             if place >= 0:
-                g.token[token] = IN_HEADQUARTERS
+                g.take_home(token)
         g.executed = []
         g.orders_open = False
 
@@ -136,7 +137,7 @@ class ExecuteOrder(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Do(cls.begin, "LF-token-6"),
-            Choose(cls.may_do, cls.do, cls.why_not_do, "LF-encounter-2", "LF-supply-1", "LF-attack-1"),
+            Choose(cls.may_do, cls.do, cls.why_not_do, *PART_RULES),
             Do(cls.finish, "LF-encounter-6", "LF-encounter-7"),
         )
 
@@ -167,7 +168,7 @@ class ExecuteOrder(Procedure):
         if part == MOVEMENT:
             return movements(seat, self.area, order)
         if part == STRIKE:
-            return [Strike(seat, (self.area,), order.skull) for _ in range(order.bomb)]
+            return [Strike(seat, (self.area,), order.skull, order.bomb)]
         if part == PENTITO:
             return [Pentito(seat, self.area, order.pentito)]
         if part == AGITATE:
@@ -182,12 +183,13 @@ class ExecuteOrder(Procedure):
             return why_not_supply(g, seat, self.area, part)
         if part not in (SPECIAL, AGITATE) and g.holder[self.area] != seat:  # R47
             return "LF-attack-3"
-        return None if any(would_ask(g, each) for each in self.procedures(g, part)) else nothing_rule(order, part)
+        asks = any(would_ask(g, each) for each in self.procedures(g, part))
+        return None if asks else nothing_rule(g, seat, order, part)
 
     def why_not_do(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, DoPart):
             return self.why_not_part(g, act.number)
-        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-attack-1")
 
     def finish(self, g: LaFamiglia) -> None:
         if g.token[self.token] != self.area:
@@ -195,7 +197,7 @@ class ExecuteOrder(Procedure):
         if g.order(self.token).vest:
             g.executed.append(self.token)
         else:
-            g.token[self.token] = IN_HEADQUARTERS
+            g.take_home(self.token)
 
 
 def parts_of(order: Order) -> tuple[int, ...]:
@@ -236,8 +238,10 @@ def would_ask(g: LaFamiglia, procedure: Procedure) -> bool:
     return isinstance(step, Choose) and bool(step.may(procedure, g))
 
 
-def nothing_rule(order: Order, part: int) -> RuleId:
+def nothing_rule(g: LaFamiglia, seat: Seat, order: Order, part: int) -> RuleId:
     """The rule by which nothing would come of a part."""
+    if part == SPECIAL and order.special == "yellow_b" and g.labs_of(seat):
+        return "LF-place-1"
     if part == SPECIAL:
         rules = {"white_a": "LF-white-A", "white_b": "LF-white-B", "yellow_b": "LF-yellow-B-soldati"}
         return rules.get(order.special, "LF-attack-3")

@@ -96,7 +96,7 @@ class OrganizeEquipment(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-1"),)
+        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-1", "LF-lab-2", "LF-limits-2"),)
 
     def may_build(self, g: LaFamiglia) -> Options:
         acts = equipment_acts(g, self.seat)
@@ -137,7 +137,7 @@ class BuildCar(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-2"),)
+        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-2", "LF-mat-4"),)
 
     def may_build(self, g: LaFamiglia) -> Options:
         acts = [PLACE_CAR[a] for a in self.areas if why_not_car(g, self.seat, a) is None]
@@ -168,7 +168,7 @@ class BuildLab(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-3"),)
+        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-3", "LF-mat-6"),)
 
     def may_build(self, g: LaFamiglia) -> Options:
         acts = [PLACE_LAB[a] for a in self.areas if why_not_lab(g, self.seat, a) is None]
@@ -199,7 +199,7 @@ class BuildBoat(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-boat-1"),)
+        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-boat-1", "LF-map-4", "LF-token-5"),)
 
     def may_build(self, g: LaFamiglia) -> Options:
         acts = [PLACE_BOAT[sea] for sea in self.seas if why_not_boat(g, self.seat, sea) is None]
@@ -248,7 +248,7 @@ class NewBoat(Procedure):
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Choose(cls.may_move, cls.move, cls.why_not_move, "LF-boat-2"),
+            Choose(cls.may_move, cls.move, cls.why_not_move, "LF-boat-2", "LF-map-3"),
             Choose(cls.may_remove, cls.remove, cls.why_not_remove, "LF-boat-3-v11", "LF-boat-3-v12", "LF-boat-4"),
         )
 

@@ -97,7 +97,7 @@ class RevealSpace(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Do(cls.reveal, "LF-mat-2", "LF-mat-3", "LF-mat-8"),)
+        return (Do(cls.reveal, "LF-mat-2", "LF-mat-3", "LF-mat-5", "LF-mat-7", "LF-mat-8"),)
 
     def reveal(self, g: LaFamiglia) -> None:
         space = g.removed[self.seat][self.row]
@@ -145,19 +145,42 @@ class ExertInfluence(Procedure):
             Do(cls.second, "LF-gain-13", "LF-space-special-5-v11", "LF-space-special-5-v12"),
         )
 
-    def may_take(self, g: LaFamiglia) -> Options:
-        acts = [TAKE_FROM_ROW[row] for row in rows_left(g, self.seat) if row != self.first]
-        return {self.seat: acts} if acts else {}
+    def rows(self, g: LaFamiglia) -> list[int]:
+        """From which rows the next token may come."""
+        if self.first == NOWHERE:
+            return rows_left(g, self.seat)
+        return [row for row in rows_left(g, self.seat) if (row == self.first) == (self.kind == "row")]
 
-    def take(self, g: LaFamiglia, seat: Seat, act: TakeFromRow) -> None:
+    def may_stop(self) -> bool:
+        """An action space is used as far as one likes (R27): one token of a row will do."""
+        return self.kind == "row" and self.first != NOWHERE
+
+    def may_take(self, g: LaFamiglia) -> Options:
+        acts: list[Action] = [TAKE_FROM_ROW[row] for row in self.rows(g)]
+        if not acts:
+            return {}
+        return {self.seat: [DONE, *acts] if self.may_stop() else acts}
+
+    def take(self, g: LaFamiglia, seat: Seat, act: Done | TakeFromRow) -> Flow:
+        if isinstance(act, Done):
+            return END
         self.row = act.number
+        return None
 
     def why_not_take(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
-        if not isinstance(act, TakeFromRow):
-            return not_now(g, seat, act, "LF-exert-1")
-        if act.number == self.first:
+        if isinstance(act, TakeFromRow):
+            return self.why_not_row(g, act.number)
+        return None if isinstance(act, Done) and self.may_stop() else not_now(g, seat, act, "LF-exert-1")
+
+    def why_not_row(self, g: LaFamiglia, row: int) -> RuleId | None:
+        """The second of two tokens comes from another row, or from the same."""
+        if row in self.rows(g):
+            return None
+        if row not in rows_left(g, self.seat):
+            return "LF-exert-1"
+        if self.kind == "two":
             return "LF-gain-13"
-        return None if act.number in rows_left(g, seat) else "LF-exert-1"
+        return "LF-space-special-5-v11" if g.edition.row_tokens_to_box else "LF-space-special-5-v12"
 
     def goes_to_sheet(self) -> bool:
         return self.kind == "sheet" or (self.kind == "two" and self.first != NOWHERE)
@@ -191,17 +214,10 @@ class ExertInfluence(Procedure):
         return self.kind == "row" and g.edition.row_tokens_to_box
 
     def second(self, g: LaFamiglia) -> Flow:
-        """Two tokens: back to the choice of a row, or to the same row if it has another."""
+        """Two tokens: back to the choice of a row."""
         if self.first != NOWHERE or self.kind in ("supply", "sheet"):
             return END
-        self.first = self.row
-        if self.kind == "two":
-            self.row = NOWHERE
-            self.at = 0
-            return AGAIN
-        if self.row not in rows_left(g, self.seat):
-            return END
-        self.at -= 1
+        self.first, self.row, self.at = self.row, NOWHERE, 0
         return AGAIN
 
 

@@ -12,6 +12,11 @@ from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NOWHERE, ON_MAT, OUT_
 from cosca.games.la_famiglia.pack import ORDERS, Area
 
 MOST_ORDERS: Final = 2  # in one area
+AREA_RULES: Final = (
+    "LF-order-2", "LF-order-3", "LF-team-4", "LF-space-special-1", "LF-space-special-2", "LF-space-special-3",
+    "LF-tile-chain-v11", "LF-tile-chain-v12",
+)  # fmt: skip
+TOKEN_RULES: Final = ("LF-order-1", "LF-order-4", "LF-secret-1", "LF-secret-2")
 
 
 def some_of_it(g: LaFamiglia) -> RuleId:
@@ -77,8 +82,8 @@ class IssueOrders(Procedure):
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Choose(cls.may_choose_area, cls.choose_area, cls.why_not_choose_area, "LF-order-2", "LF-order-3"),
-            Choose(cls.may_issue, cls.issue, cls.why_not_issue, "LF-order-1", "LF-order-4"),
+            Choose(cls.may_choose_area, cls.choose_area, cls.why_not_choose_area, *AREA_RULES),
+            Choose(cls.may_issue, cls.issue, cls.why_not_issue, *TOKEN_RULES),
         )
 
     def may_choose_area(self, g: LaFamiglia) -> Options:

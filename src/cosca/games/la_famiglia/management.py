@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosca.engine.core import Choose, Do, Procedure
 from cosca.games.la_famiglia.board import LaFamiglia
 from cosca.games.la_famiglia.control_tiles import ClearTiles, MarkTiles
 from cosca.games.la_famiglia.pack import MANDAMENTI
+
+CONTROL_RULES: Final = ("LF-control-1", "LF-control-2", "LF-control-3", "LF-control-4")
 
 
 class Management(Procedure):
@@ -22,7 +26,7 @@ class Management(Procedure):
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Do(cls.settle_control, "LF-management-1", "LF-control-1", "LF-control-2", "LF-control-3", "LF-control-4"),
+            Do(cls.settle_control, "LF-management-1", *CONTROL_RULES, "LF-map-1", "LF-team-5"),
             Do(cls.clear_tiles, "LF-tiles-4", "LF-tiles-6"),
             Do(cls.mark_tiles, "LF-tiles-1", "LF-tiles-3"),
         )

@@ -54,7 +54,10 @@ class Match(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Do(cls.prepare, "LF-setup-1", "LF-setup-2"), Do(cls.next_round, "LF-round-1", "LF-end-1", "LF-end-6"))
+        return (
+            Do(cls.prepare, "LF-setup-1", "LF-setup-2", "LF-aim-1"),
+            Do(cls.next_round, "LF-round-1", "LF-end-1", "LF-end-6", "LF-aim-2"),
+        )
 
     def prepare(self, g: LaFamiglia) -> None:
         g.call(Preparation(self.first_game))
@@ -81,7 +84,7 @@ class Round(Procedure):
             Do(cls.begin, "LF-round-2", "LF-management-2", "LF-management-3"),
             Do(cls.start_planning, "LF-tiles-7"),
             Do(cls.plan, "LF-planning-1"),
-            Do(cls.manage, "LF-management-1"),
+            Do(cls.manage, "LF-management-1", "LF-control-5"),
             Do(cls.change_starter, "LF-gain-8", "LF-gain-9"),
             Do(cls.encounter, "LF-encounter-1"),
             Do(cls.manage, "LF-management-1", "LF-end-1"),
@@ -132,10 +135,10 @@ def lay_out(pack: Pack, edition: Edition, variant: bool, first_game: bool = Fals
         cars_left=[pack.cars] * SEATS, boats_left=[pack.speedboats] * SEATS, labs_left=pack.labs,
         influence=[pack.influence] * SEATS, removed=[[0] * ROWS for _ in range(SEATS)],
         token=[IN_HEADQUARTERS if token % ORDERS < BASIC_ORDERS else ON_MAT for token in range(TOKENS)],
-        issued=[NOWHERE] * TOKENS, executed=[], orders_open=False,
+        issued=[0] * TOKENS, executed=[], orders_open=False,
         top=empty_sheet(pack, 0), bottom=empty_sheet(pack, 1), top_sheet=0, bottom_sheet=1, bust_at=[NOWHERE] * SEATS,
         starter=0, next_starter=0, round=0, turn=0,
-        fight_area=NOWHERE, fight_side=NOBODY, fight_men=0, fight_car=False,
+        fight_area=NOWHERE, fight_side=NOBODY, fight_men=0, fight_car=False, last_cards=[-1] * SEATS,
         stack=[Match(first_game)],
     )  # fmt: skip
 

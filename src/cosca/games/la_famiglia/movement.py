@@ -30,6 +30,9 @@ from cosca.games.la_famiglia.pack import AREAS, Area, Sea
 
 NO_CAR_YET: Final = -1  # where the car of this order is, when it is in no area
 CAR_LOST: Final = -2
+TARGET_RULES: Final = (
+    "LF-movement-1", "LF-movement-2", "LF-movement-3", "LF-movement-4", "LF-map-2", "LF-team-2", "LF-tile-allies",
+)  # fmt: skip
 
 
 class Rally(Procedure):
@@ -50,7 +53,7 @@ class Rally(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Choose(cls.may_rally, cls.rally, cls.why_not_rally, "LF-rally-1", "LF-rally-2"),
-            Do(cls.settle, "LF-area-2", "LF-area-3"),
+            Do(cls.settle, "LF-area-2", "LF-area-3", "LF-area-4"),
         )
 
     def may_rally(self, g: LaFamiglia) -> Options:
@@ -73,7 +76,7 @@ class Rally(Procedure):
     def why_not_rally(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, RallyFrom):
             return self.why_not_from(g, act.number)
-        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-rally-1")
 
     def settle(self, g: LaFamiglia) -> None:
         for a in self.visited:
@@ -111,7 +114,7 @@ class Group(Procedure):
     def why_not_bring_men(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, Men):
             return None if act.number <= g.men[self.source] else "LF-rally-1"
-        return not_now(g, seat, act, "LF-turns-2")
+        return not_now(g, seat, act, "LF-rally-1")
 
     def may_bring_cars(self, g: LaFamiglia) -> Options:
         return {self.seat: CARS[: g.cars[self.source] + 1]} if g.cars[self.source] else {}
@@ -123,7 +126,7 @@ class Group(Procedure):
     def why_not_bring_cars(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, Cars):
             return None if act.number <= g.cars[self.source] else "LF-rally-1"
-        return not_now(g, seat, act, "LF-turns-2")
+        return not_now(g, seat, act, "LF-rally-1")
 
 
 class Movement(Procedure):
@@ -188,10 +191,10 @@ class Movement(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Choose(cls.may_start, cls.start, cls.why_not_start, "LF-two-shotguns-2"),
-            Choose(cls.may_target, cls.choose_target, cls.why_not_target, "LF-movement-1", "LF-movement-3"),
+            Choose(cls.may_target, cls.choose_target, cls.why_not_target, *TARGET_RULES),
             Choose(cls.may_number, cls.choose_number, cls.why_not_number, "LF-movement-1", "LF-movement-7"),
             Choose(cls.may_car, cls.choose_car, cls.why_not_car, "LF-movement-5", "LF-movement-6"),
-            Do(cls.march, "LF-movement-8", "LF-movement-9", "LF-movement-10"),
+            Do(cls.march, "LF-movement-8", "LF-movement-9", "LF-movement-10", "LF-area-1"),
             Choose(cls.may_reinforce, cls.reinforce, cls.why_not_reinforce, "LF-tile-recruitment"),
             Do(cls.go_on, "LF-two-shotguns-1", "LF-two-shotguns-3", "LF-two-shotguns-4"),
         )
@@ -207,7 +210,7 @@ class Movement(Procedure):
     def why_not_start(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, StartFrom):
             return None if act.number in (self.origin, self.reached) else "LF-two-shotguns-2"
-        return not_now(g, seat, act, "LF-turns-2")
+        return not_now(g, seat, act, "LF-two-shotguns-2")
 
     # Where to
 
@@ -253,14 +256,16 @@ class Movement(Procedure):
             return "LF-agitate-3"
         if reason := self.why_not_enter(g, a):
             return reason
-        return None if a in seas else "LF-movement-4" if seas else "LF-movement-3"
+        if a in seas:
+            return None
+        return "LF-movement-4" if seas and g.pack.island.seas[a] else "LF-movement-3"
 
     def why_not_target(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, MoveTo):
             return self.why_not_by_land(g, act.number)
         if isinstance(act, MoveAcross):
             return self.why_not_by_sea(g, act.number, across_water(g, self.seat, self.origin))
-        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-movement-1")
 
     # How many, and with a car?
 
@@ -293,11 +298,7 @@ class Movement(Procedure):
     def why_not_car(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, Cars):
             return None if act.number <= 1 else "LF-movement-5"
-        return (
-            "LF-movement-7"
-            if isinstance(act, Done | MoveTo | MoveAcross | Men)
-            else not_now(g, seat, act, "LF-turns-2")
-        )
+        return not_now(g, seat, act, "LF-movement-7")
 
     # They go
 
@@ -334,7 +335,7 @@ class Movement(Procedure):
     def why_not_reinforce(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, UseTile):
             return None if act.number == g.tile_named("recruitment") else "LF-tiles-7"
-        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if isinstance(act, Done) else not_now(g, seat, act, "LF-tile-recruitment")
 
     # The second shotgun
 

@@ -259,8 +259,8 @@ class Edition:
 
     __slots__ = (
         "boats_checked_always", "chain_same_turn", "knockout_together", "lab_in_order_area", "may_pass", "name",
-        "pentito_any_fewer", "recruitment", "row_tokens_to_box", "single_may_be_forgone", "strike_enemies_only",
-        "vest_covers_mandamento", "vest_from_reveal", "white_a_neutral",
+        "pentito_any_fewer", "recruitment", "row_tokens_to_box", "single_may_be_forgone", "vest_covers_mandamento",
+        "white_a_neutral",
     )  # fmt: skip
 
     def __init__(
@@ -271,9 +271,7 @@ class Edition:
         boats_checked_always: bool,
         lab_in_order_area: bool,
         vest_covers_mandamento: bool,
-        vest_from_reveal: bool,
         knockout_together: bool,
-        strike_enemies_only: bool,
         pentito_any_fewer: bool,
         row_tokens_to_box: bool,
         white_a_neutral: bool,
@@ -286,9 +284,7 @@ class Edition:
         self.boats_checked_always = boats_checked_always  # 4
         self.lab_in_order_area = lab_in_order_area  # 7
         self.vest_covers_mandamento = vest_covers_mandamento  # 8
-        self.vest_from_reveal = vest_from_reveal  # 9
         self.knockout_together = knockout_together  # 10
-        self.strike_enemies_only = strike_enemies_only  # 11
         self.pentito_any_fewer = pentito_any_fewer  # 12
         self.row_tokens_to_box = row_tokens_to_box  # 13
         self.white_a_neutral = white_a_neutral  # 14

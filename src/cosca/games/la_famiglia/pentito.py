@@ -13,28 +13,38 @@ from cosca.games.la_famiglia.pack import Area
 from cosca.games.la_famiglia.strike import is_enemy
 
 ONE_SHORT: Final = 1
+REMOVE_RULES: Final = (
+    "LF-pentito-2", "LF-pentito-3", "LF-pentito-4", "LF-pentito-5-v11", "LF-pentito-5-v12", "LF-neutral-1",
+)  # fmt: skip
 
 
 class Pentito(Procedure):
-    __slots__ = ("area", "numbers", "removed", "seat")
+    __slots__ = ("area", "numbers", "removed", "seat", "sent")
 
     def __init__(
-        self, seat: Seat, area: Area, numbers: tuple[int, ...], removed: tuple[Area, ...] = (), at: int = 0
+        self,
+        seat: Seat,
+        area: Area,
+        numbers: tuple[int, ...],
+        sent: bool = False,
+        removed: tuple[Area, ...] = (),
+        at: int = 0,
     ) -> None:
         super().__init__(at)
         self.seat = seat
         self.area = area
         self.numbers = numbers
+        self.sent = sent  # nobody is betrayed before
         self.removed = removed  # where each enemy so far has stood
 
     def copy(self) -> Pentito:
-        return Pentito(self.seat, self.area, self.numbers, self.removed, self.at)
+        return Pentito(self.seat, self.area, self.numbers, self.sent, self.removed, self.at)
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Choose(cls.may_send, cls.send, cls.why_not_send, "LF-pentito-1", "LF-encounter-2"),
-            Choose(cls.may_remove, cls.remove, cls.why_not_remove, "LF-pentito-2", "LF-pentito-3", "LF-neutral-1"),
+            Choose(cls.may_remove, cls.remove, cls.why_not_remove, *REMOVE_RULES),
         )
 
     def may_send(self, g: LaFamiglia) -> Options:
@@ -44,6 +54,7 @@ class Pentito(Procedure):
         if isinstance(act, Done):
             return END
         g.remove_men(self.area, 1, seat)
+        self.sent = True
         return None
 
     def why_not_send(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
@@ -59,7 +70,7 @@ class Pentito(Procedure):
     # The enemies, one by one
 
     def may_remove(self, g: LaFamiglia) -> Options:
-        acts: list[Action] = [REMOVE_FROM[a] for a in self.betrayed(g)]
+        acts: list[Action] = [REMOVE_FROM[a] for a in self.betrayed(g)] if self.sent else []
         if acts and not self.why_not_stop(g):
             acts.append(DONE)
         return {self.seat: acts} if acts else {}

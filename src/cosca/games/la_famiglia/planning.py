@@ -28,6 +28,10 @@ from cosca.games.la_famiglia.pack import COLUMNS, ORDERS
 from cosca.games.la_famiglia.spaces import UseActionSpace
 
 MOST_PASSES: Final = 3  # in a row, R19
+MOVE_RULES: Final = (
+    "LF-planning-2", "LF-planning-3", "LF-planning-4", "LF-planning-5-v11", "LF-planning-5-v12", "LF-planning-6-v11",
+    "LF-planning-6-v12", "LF-planning-7", "LF-team-1",
+)  # fmt: skip
 
 
 def tokens_on(sheet: list[list[int]]) -> int:
@@ -115,7 +119,7 @@ class PlanningTurn(Procedure):
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Choose(cls.may_move, cls.move, cls.why_not_move, "LF-planning-2", "LF-planning-3", "LF-planning-4"),
+            Choose(cls.may_move, cls.move, cls.why_not_move, *MOVE_RULES),
             Choose(cls.may_use, cls.use, cls.why_not_use, "LF-space-1", "LF-space-2", "LF-space-3", "LF-space-5"),
             Do(cls.end, "LF-planning-1"),
         )
@@ -232,7 +236,7 @@ class FinalAction(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Choose(cls.may_use, cls.use, cls.why_not_use, "LF-final-2", "LF-final-3", "LF-final-4", "LF-final-6"),
-            Do(cls.end, "LF-final-5"),
+            Do(cls.end, "LF-final-1", "LF-final-5"),
         )
 
     def may_use(self, g: LaFamiglia) -> Options:

@@ -42,7 +42,7 @@ class LaunderMoney(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Do(cls.launder, "LF-launder-1"),)
+        return (Do(cls.launder, "LF-launder-1", "LF-lab-1"),)
 
     def launder(self, g: LaFamiglia) -> None:
         g.money[self.seat] += g.labs_of(self.seat)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from importlib.resources import files
 from typing import Any, Final
 
-from cosca.engine.pack import PackFile, parse_pack
+from cosca.engine.pack import PackFile, Shelf, parse_pack
+from cosca.games.la_famiglia.naming import names_from
 from cosca.games.la_famiglia.pack import (
     Character,
     ConflictCard,
@@ -42,19 +44,46 @@ def part_file(name: str) -> PackFile:
 
 
 @cache
-def pack_file(name: str) -> PackFile:
+def shipped(name: str) -> PackFile:
     """The whole box as one file, so that one hash pins it."""
+    if name != "standard":
+        raise ValueError(f"there is no pack {name!r} here")
     return PackFile(name, {part: part_file(part).data for part in PARTS})
 
 
-@cache
+def pack_file(name: str) -> PackFile:
+    return SHELF.file(name)
+
+
 def pack_named(name: str) -> Pack:
-    return read_pack(pack_file(name))
+    return SHELF.pack(name)
 
 
 @cache
 def edition_named(name: str) -> Edition:
     return read_edition(name, part_file(EDITION_FILES[name]).data)
+
+
+@cache
+def positions() -> dict[str, str]:
+    folder = files("cosca.games.la_famiglia").joinpath("positions")
+    return {item.name.removesuffix(".json"): item.read_text("utf-8") for item in folder.iterdir()}
+
+
+def messages(language: str) -> str:
+    """The sentences of a language, and the names that the pack has."""
+    return _messages(language, SHELF.latest("standard"))
+
+
+@cache
+def _messages(language: str, pack: str) -> str:
+    return f"{text_of('messages', f'{language}.ftl')}\n{names_from(pack_file(pack).data, pack_named(pack))}"
+
+
+@cache
+def message_ids() -> frozenset[str]:
+    """Those of the sentences, which are the same in every language."""
+    return frozenset(re.findall(r"^([a-z][\w-]*) =", text_of("messages", "en.ftl"), re.MULTILINE))
 
 
 def read_pack(file: PackFile) -> Pack:
@@ -233,12 +262,13 @@ def read_edition(name: str, data: Entry) -> Edition:
         boats_checked_always=said["three_boats_checked"] == "always",
         lab_in_order_area=said["order_lab_in_order_area"],
         vest_covers_mandamento=said["vest_covers"] == "mandamento",
-        vest_from_reveal=said["vest_counts_from"] == "reveal",
         knockout_together=said["knockout"] == "together",
-        strike_enemies_only=said["strike_targets"] == "enemy",
         pentito_any_fewer=said["pentito_may_remove"] == "any_less",
         row_tokens_to_box=said["row_tokens_go_to"] == "box",
         white_a_neutral="neutral" in said["white_a_neighbours"],
         chain_same_turn=said["chain_of_command_same_turn"],
         recruitment=said["recruitment_soldati"],
     )
+
+
+SHELF: Final = Shelf(shipped, read_pack)

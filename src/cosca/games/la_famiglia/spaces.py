@@ -39,7 +39,9 @@ class RecruitSoldati(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_recruit, cls.recruit, cls.why_not_recruit, "LF-recruit-1", "LF-recruit-2"),)
+        return (
+            Choose(cls.may_recruit, cls.recruit, cls.why_not_recruit, "LF-recruit-1", "LF-recruit-2", "LF-limits-2"),
+        )
 
     def may_recruit(self, g: LaFamiglia) -> Options:
         most = min(g.recruit_value(self.seat) + self.bonus, g.supply[self.seat])
@@ -59,6 +61,8 @@ class RecruitSoldati(Procedure):
 
 
 # Place Soldati
+
+PLACE_RULES: Final = ("LF-place-2", "LF-place-3", "LF-team-3", "LF-space-special-4")
 
 
 def why_not_place(g: LaFamiglia, seat: Seat, a: Area, own_only: bool) -> RuleId | None:
@@ -87,12 +91,15 @@ class PlaceSoldati(Procedure):
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Choose(cls.may_choose_area, cls.choose_area, cls.why_not_choose_area, "LF-place-2", "LF-place-3"),
+            Choose(cls.may_choose_area, cls.choose_area, cls.why_not_choose_area, *PLACE_RULES),
             Choose(cls.may_place, cls.place, cls.why_not_place, "LF-place-1", "LF-place-4", "LF-place-5"),
         )
 
+    def most(self, g: LaFamiglia) -> int:
+        return min(g.place_value(self.seat) + self.bonus, g.headquarters[self.seat])
+
     def may_choose_area(self, g: LaFamiglia) -> Options:
-        if not g.headquarters[self.seat]:
+        if not self.most(g):
             return {}
         acts = [PLACE_AT[a] for a in range(AREAS) if why_not_place(g, self.seat, a, self.own_only) is None]
         return {self.seat: acts} if acts else {}
@@ -108,8 +115,7 @@ class PlaceSoldati(Procedure):
     def may_place(self, g: LaFamiglia) -> Options:
         if self.area == NOWHERE:
             return {}
-        most = min(g.place_value(self.seat) + self.bonus, g.headquarters[self.seat])
-        return {self.seat: MEN[1 : most + 1]}
+        return {self.seat: MEN[1 : self.most(g) + 1]}
 
     def place(self, g: LaFamiglia, seat: Seat, act: Men) -> None:
         g.headquarters[seat] -= act.number
@@ -194,6 +200,11 @@ def why_not_part(g: LaFamiglia, seat: Seat, part: Partial) -> RuleId | None:
     return WHY_NOT[part.kind](g, seat)
 
 
+def is_single(space: Space) -> bool:
+    """One action only; launder and rally are two, though they are printed as one (R36)."""
+    return len(space.parts) == 1 and space.parts[0].kind != "launder_rally"
+
+
 class UseActionSpace(Procedure):
     """Price or income, then the partial actions, as many as the space allows and in any order."""
 
@@ -211,7 +222,7 @@ class UseActionSpace(Procedure):
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Do(cls.pay_and_receive, "LF-space-4", "LF-space-6", "LF-space-7"),
+            Do(cls.pay_and_receive, "LF-space-4", "LF-space-6", "LF-space-7", "LF-limits-3"),
             Do(cls.begin_the_only_one, "LF-space-11-v11", "LF-space-11-v12", "LF-space-12"),
             Choose(cls.may_do_part, cls.do_part, cls.why_not_do_part, "LF-space-8", "LF-space-9", "LF-space-10"),
         )
@@ -228,7 +239,7 @@ class UseActionSpace(Procedure):
         return [n for n, part in enumerate(parts) if n not in self.done and why_not_part(g, self.seat, part) is None]
 
     def may_stop(self, g: LaFamiglia) -> bool:
-        return bool(self.done) or (len(self.printed(g).parts) == 1 and g.edition.single_may_be_forgone)
+        return bool(self.done) or (g.edition.single_may_be_forgone and is_single(self.printed(g)))
 
     def begin_the_only_one(self, g: LaFamiglia) -> Flow:
         """Nobody is asked where there is no choice."""

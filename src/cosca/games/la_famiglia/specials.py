@@ -28,6 +28,7 @@ NEIGHBOURS: Final = 2  # areas beside its own that White A reaches
 REPLACED: Final = 3  # enemies of White B
 SHOTGUN_FIRST: Final = 6  # parts of Blue B, as `encounter.py` numbers them
 BOMB_FIRST: Final = 7
+WHITE_A_RULES: Final = ("LF-white-A", "LF-white-A-team", "LF-white-A-neutral-v11", "LF-white-A-neutral-v12")
 
 
 class WhiteA(Procedure):
@@ -46,7 +47,7 @@ class WhiteA(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_choose, cls.choose, cls.why_not_choose, "LF-white-A", "LF-white-A-team"),)
+        return (Choose(cls.may_choose, cls.choose, cls.why_not_choose, *WHITE_A_RULES),)
 
     def may_choose(self, g: LaFamiglia) -> Options:
         acts: list[Action] = [PLACE_AT[a] for a in range(AREAS) if not self.why_not_area(g, a)]
@@ -97,11 +98,7 @@ class Reinforce(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (
-            Choose(
-                cls.may_place, cls.place, cls.why_not_place, "LF-white-A", "LF-white-A-team", "LF-white-A-neutral-v12"
-            ),
-        )
+        return (Choose(cls.may_place, cls.place, cls.why_not_place, *WHITE_A_RULES),)
 
     def may_place(self, g: LaFamiglia) -> Options:
         side = g.holder[self.area]
@@ -261,4 +258,4 @@ class BlueB(Procedure):
 
     def why_not_begin(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         first = isinstance(act, DoPart) and act.number in (BOMB_FIRST, SHOTGUN_FIRST)
-        return None if first or isinstance(act, Done) else not_now(g, seat, act, "LF-turns-2")
+        return None if first or isinstance(act, Done) else not_now(g, seat, act, "LF-blue-B")

@@ -21,18 +21,21 @@ from cosca.games.la_famiglia.pack import AREAS, Area
 
 ADJACENT: Final = 1
 DETONATOR: Final = "delay_detonator"
+TARGET_RULES: Final = ("LF-strike-1", "LF-strike-2", "LF-strike-3", "LF-strike-7", "LF-tile-detonator")
 
 
 class Strike(Procedure):
-    """One bomb, from one of these areas. Two bombs are two Strikes."""
+    """One bomb, from one of these areas. With two, another Strike follows."""
 
-    __slots__ = ("by_car", "origins", "seat", "skull", "target")
+    __slots__ = ("bombs", "burnt", "by_car", "origins", "seat", "skull", "target")
 
     def __init__(
         self,
         seat: Seat,
         origins: tuple[Area, ...],
         skull: int,
+        bombs: int = 1,
+        burnt: bool = False,
         target: Area = NOWHERE,
         by_car: bool = False,
         at: int = 0,
@@ -41,16 +44,18 @@ class Strike(Procedure):
         self.seat = seat
         self.origins = origins
         self.skull = skull
+        self.bombs = bombs  # this one included
+        self.burnt = burnt  # did the first Strike take a car?
         self.target = target
         self.by_car = by_car
 
     def copy(self) -> Strike:
-        return Strike(self.seat, self.origins, self.skull, self.target, self.by_car, self.at)
+        return Strike(self.seat, self.origins, self.skull, self.bombs, self.burnt, self.target, self.by_car, self.at)
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Choose(cls.may_strike, cls.strike, cls.why_not_strike, "LF-strike-1", "LF-strike-3", "LF-strike-7"),
+            Choose(cls.may_strike, cls.strike, cls.why_not_strike, *TARGET_RULES),
             Choose(cls.may_start, cls.start, cls.why_not_start, "LF-strike-4", "LF-strike-8"),
             Do(cls.go_off, "LF-strike-4", "LF-strike-5", "LF-strike-6", "LF-neutral-1"),
         )
@@ -88,7 +93,7 @@ class Strike(Procedure):
         if not is_enemy(g, self.seat, target):
             return "LF-strike-2"
         if not any(g.cars[start] for start in self.starts(g)):
-            return "LF-strike-4"
+            return "LF-strike-8" if self.burnt else "LF-strike-4"
         if self.garages(g, target):
             return None
         return "LF-tile-detonator" if g.has_tile(self.seat, DETONATOR) else "LF-strike-3"
@@ -126,6 +131,8 @@ class Strike(Procedure):
         g.remove_men(self.target, max(0, value - defence(g, self.target)), self.seat)
         if self.by_car:
             burn_car(g, garages[0])
+        if self.bombs > 1:
+            g.call(Strike(self.seat, self.origins, self.skull, self.bombs - 1, self.by_car))
 
 
 def is_enemy(g: LaFamiglia, seat: Seat, a: Area) -> bool:
@@ -164,11 +171,10 @@ def defence(g: LaFamiglia, a: Area) -> int:
 
 
 def vests(g: LaFamiglia, a: Area) -> int:
-    """D8: in its area or its Mandamento; D9: from the turning up on or once its order has had its turn."""
-    island, edition, holder = g.pack.island, g.edition, g.holder[a]
-    covered = island.members[island.mandamento[a]] if edition.vest_covers_mandamento else [a]
-    tokens = [token for b in covered if g.holder[b] == holder for token in g.tokens_at(b)]
-    return sum(g.order(token).vest for token in tokens if edition.vest_from_reveal or token in g.executed)
+    """D8: those in the area, or in its Mandamento; their orders need not have had their turn (D9)."""
+    island, holder = g.pack.island, g.holder[a]
+    covered = island.members[island.mandamento[a]] if g.edition.vest_covers_mandamento else [a]
+    return sum(g.order(token).vest for b in covered if g.holder[b] == holder for token in g.tokens_at(b))
 
 
 def safe_houses(g: LaFamiglia, a: Area) -> int:

@@ -18,6 +18,8 @@ CAR: Final = 3
 BOAT: Final = 4
 LAB: Final = 5
 
+SOLDATI_RULES: Final = ("LF-token-1", "LF-token-2", "LF-token-4-v11", "LF-token-4-v12", "LF-place-1")
+
 
 class SupplyRecruits(Procedure):
     """From the supply to headquarters, at most so many."""
@@ -45,29 +47,30 @@ class SupplyRecruits(Procedure):
 
     def why_not_recruit(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if not isinstance(act, Men):
-            return not_now(g, seat, act, "LF-turns-2")
+            return not_now(g, seat, act, "LF-token-3")
         if act.number > self.most:
             return "LF-token-3"
         return None if act.number <= g.supply[seat] else "LF-limits-2"
 
 
 class SupplySoldati(Procedure):
-    """From headquarters to the area of the order, at most so many."""
+    """From headquarters to the area of the order, at most so many; `rule` is that of the number."""
 
-    __slots__ = ("area", "most", "seat")
+    __slots__ = ("area", "most", "rule", "seat")
 
-    def __init__(self, seat: Seat, area: Area, most: int, at: int = 0) -> None:
+    def __init__(self, seat: Seat, area: Area, most: int, rule: RuleId, at: int = 0) -> None:
         super().__init__(at)
         self.seat = seat
         self.area = area
         self.most = most
+        self.rule = rule
 
     def copy(self) -> SupplySoldati:
-        return SupplySoldati(self.seat, self.area, self.most, self.at)
+        return SupplySoldati(self.seat, self.area, self.most, self.rule, self.at)
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_place, cls.place, cls.why_not_place, "LF-token-1", "LF-token-2", "LF-place-1"),)
+        return (Choose(cls.may_place, cls.place, cls.why_not_place, *SOLDATI_RULES),)
 
     def may_place(self, g: LaFamiglia) -> Options:
         most = min(self.most, g.headquarters[self.seat])
@@ -79,9 +82,9 @@ class SupplySoldati(Procedure):
 
     def why_not_place(self, g: LaFamiglia, seat: Seat, act: Action) -> RuleId | None:
         if not isinstance(act, Men):
-            return not_now(g, seat, act, "LF-turns-2")
+            return not_now(g, seat, act, self.rule)
         if act.number > self.most:
-            return "LF-token-1"
+            return self.rule
         return None if act.number <= g.headquarters[seat] else "LF-place-1"
 
 
@@ -96,9 +99,9 @@ def supply(g: LaFamiglia, seat: Seat, a: Area, order: Order, part: int) -> None:
     if part == RECRUIT:
         g.call(SupplyRecruits(seat, order.recruit))
     elif part == SOLDATI:
-        g.call(SupplySoldati(seat, a, order.soldati))
+        g.call(SupplySoldati(seat, a, order.soldati, "LF-token-1"))
     elif part == SOLDATI_PLUS:
-        g.call(SupplySoldati(seat, a, g.place_value(seat) + order.soldati_plus))
+        g.call(SupplySoldati(seat, a, g.place_value(seat) + order.soldati_plus, "LF-token-2"))
     else:
         equip(g, seat, a, order, part)
 
@@ -135,8 +138,10 @@ def why_not_supply(g: LaFamiglia, seat: Seat, a: Area, part: int) -> RuleId | No
 
 
 def why_not_any_lab(g: LaFamiglia, seat: Seat, a: Area) -> RuleId | None:
+    if g.edition.lab_in_order_area and g.holder[a] != seat:
+        return "LF-attack-3"
     reasons = [why_not_lab(g, seat, there) for there in lab_areas(g, seat, a)]
-    return None if None in reasons else "LF-equipment-3"
+    return None if None in reasons else "LF-equipment-3" if g.labs_left else "LF-limits-2"
 
 
 def why_not_any_boat(g: LaFamiglia, seat: Seat, a: Area) -> RuleId | None:

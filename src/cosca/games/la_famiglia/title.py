@@ -7,25 +7,43 @@ from typing import Final
 
 from cosca.engine.codec import Catalogue, Codec, Record, Spelling
 from cosca.engine.core import Action, Procedure, RuleId, Seat, asked
-from cosca.engine.pack import PackFile, source_faults
 from cosca.engine.rules import Rulebook, parse_rulebook
 from cosca.engine.title import Message, Setup, Title
-from cosca.games.la_famiglia import reading
+from cosca.games.la_famiglia import reading, telling
 from cosca.games.la_famiglia.actions import (
-    DealCharacter,
-    DealFamily,
-    DrawTile,
+    BruteForce,
+    CallOnTeammate,
+    Done,
+    Finesse,
+    GainInfluence,
     GiveMoney,
     IssueOrder,
     LayCard,
-    OfArea,
-    OfSea,
+    MoveAcross,
+    MoveToken,
+    PassTurn,
+    PlaceBoat,
+    PlaceCar,
+    PlaceLab,
     SellOrder,
+    StrikeByCar,
+    ToBottom,
     every_action,
 )
+from cosca.games.la_famiglia.blank import blank
 from cosca.games.la_famiglia.board import NEUTRAL, NOWHERE, SEATS, LaFamiglia
+from cosca.games.la_famiglia.conflict import Attack, CardConflict
+from cosca.games.la_famiglia.constraints import pack_faults
+from cosca.games.la_famiglia.equipment import OrganizeEquipment
+from cosca.games.la_famiglia.first_pieces import FirstUnits
+from cosca.games.la_famiglia.influence import ExertInfluence
 from cosca.games.la_famiglia.issuing import IssueOrders
 from cosca.games.la_famiglia.match import lay_out, result
+from cosca.games.la_famiglia.movement import Movement
+from cosca.games.la_famiglia.parts import every_part, parts
+from cosca.games.la_famiglia.planning import PlanningTurn
+from cosca.games.la_famiglia.spaces import UseActionSpace
+from cosca.games.la_famiglia.strike import Strike
 from cosca.games.la_famiglia.views import FaceDown, LaFamigliaView, knows, view
 from cosca.games.la_famiglia.worlds import imagine
 
@@ -55,31 +73,51 @@ CODEC = Codec(
 
 def begin(agreed: Setup) -> LaFamiglia:
     variant = bool(agreed.options.get("identical_cards_count_once", 0))
-    return lay_out(reading.pack_named(agreed.pack), reading.edition_named(agreed.edition), variant)
+    first_game = bool(agreed.options.get("first_game", 0))
+    return lay_out(reading.pack_named(agreed.pack), reading.edition_named(agreed.edition), variant, first_game)
+
+
+GRANTED: Final[dict[tuple[type[Procedure], type[Action]], RuleId]] = {  # where a step's first rule is not it
+    (FirstUnits, PlaceBoat): "LF-setup-18",
+    (PlanningTurn, MoveToken): "LF-space-1",
+    (PlanningTurn, GainInfluence): "LF-gain-1",
+    (PlanningTurn, CallOnTeammate): "LF-anytime-3",
+    (UseActionSpace, Done): "LF-space-10",
+    (OrganizeEquipment, PlaceCar): "LF-equipment-2",
+    (OrganizeEquipment, PlaceLab): "LF-equipment-3",
+    (OrganizeEquipment, PlaceBoat): "LF-boat-1",
+    (ExertInfluence, Done): "LF-space-10",
+    (ExertInfluence, ToBottom): "LF-exert-4",
+    (Movement, MoveAcross): "LF-movement-3",
+    (Attack, Finesse): "LF-conflict-2",
+    (Attack, BruteForce): "LF-conflict-7",
+    (Strike, StrikeByCar): "LF-strike-4",
+}
 
 
 def granted_by(g: LaFamiglia, seat: Seat, action: Action) -> RuleId:
-    if isinstance(action, SellOrder):
-        return "LF-anytime-2"
-    return "LF-anytime-3" if isinstance(action, GiveMoney) else asked(g).rules[0]
+    if isinstance(action, SellOrder | GiveMoney):
+        return "LF-anytime-2" if isinstance(action, SellOrder) else "LF-anytime-3"
+    top = g.stack[-1]
+    if isinstance(action, PassTurn):
+        return "LF-planning-5-v11" if g.edition.may_pass else "LF-planning-7"
+    if isinstance(top, CardConflict) and top.taken:
+        return "LF-conflict-5"
+    return GRANTED.get((type(top), type(action)), asked(g).rules[0])
 
 
 def describe(g: LaFamiglia, seat: Seat, action: Action, reader: Seat | None) -> Message | None:
-    """Orders are named to the team only; that a conflict card was laid, to nobody else."""
-    args: dict[str, str | int] = {"seat": seat, **action.words()}
-    kind = type(action).__name__.lower()
+    """Orders are named to the team only until all are turned up; that a conflict card was laid, to nobody else.
+
+    All else happens in the open: Money and Soldati that come and go (R11), gifts (R18), orders that are sold (R17).
+    """
     if isinstance(action, LayCard) and not knows(reader, seat):
         return None
-    if isinstance(action, IssueOrder):
-        args["area"] = _area_of_order(g)
-        if not knows(reader, seat):
-            del args["order"]
-            kind += "-hidden"
-    if isinstance(action, OfArea):
-        args["area"] = g.pack.island.ids[action.number]
-    if isinstance(action, OfSea):
-        args["sea"] = g.pack.island.sea_ids[action.number]
-    return Message(f"log-{kind}", args)
+    line = telling.log_line(g, seat, action)
+    if not isinstance(action, IssueOrder):
+        return line
+    args = {key: value for key, value in line.args.items() if key != "order" or knows(reader, seat)}
+    return Message(line.id if knows(reader, seat) else f"{line.id}-hidden", args | {"area": _area_of_order(g)})
 
 
 def _area_of_order(g: LaFamiglia) -> str:
@@ -119,32 +157,9 @@ def _influence(g: LaFamiglia, seat: Seat) -> int:
     return g.influence[seat] + on_sheets + on_tiles + on_mat
 
 
-def parts(g: LaFamiglia, action: Action) -> tuple[str, ...]:
-    """Families, characters, tiles and cards that an action brings in, and the orders that are issued."""
-    if isinstance(action, DrawTile):
-        return (g.pack.tiles[action.number].id,)
-    if isinstance(action, DealFamily):
-        return (g.pack.families[action.number].id,)
-    if isinstance(action, DealCharacter):
-        return (g.pack.characters[action.number].id,)
-    if isinstance(action, LayCard):
-        return (g.pack.cards[action.number].id,)
-    return ()
-
-
-def every_part() -> tuple[str, ...]:
-    pack = reading.pack_named(PACKS[0])
-    tiles, families = [tile.id for tile in pack.tiles], [family.id for family in pack.families]
-    return (*tiles, *families, *(each.id for each in pack.characters), *(card.id for card in pack.cards))
-
-
 @cache
 def rulebook(language: str) -> Rulebook:
     return parse_rulebook(reading.text_of("rules", f"{language}.toml"), EDITIONS)
-
-
-def check_pack(file: PackFile) -> list[str]:
-    return source_faults(file)
 
 
 LA_FAMIGLIA = Title(
@@ -166,10 +181,13 @@ LA_FAMIGLIA = Title(
     granted_by=granted_by,
     pieces=pieces,
     parts=parts,
-    every_part=every_part(),
+    every_part=every_part(reading.pack_named(PACKS[0])),
     rulebook=rulebook,
-    messages=lambda language: "",
+    messages=reading.messages,
     pack_file=reading.pack_file,
-    check_pack=check_pack,
-    positions={},
+    check_pack=pack_faults,
+    positions=reading.positions(),
+    bring=reading.SHELF.bring,
+    blank=blank,
+    variants={"identical_cards_count_once": "LF-variant-1", "first_game": "LF-setup-first"},
 )

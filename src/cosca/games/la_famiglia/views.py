@@ -32,7 +32,7 @@ class LaFamigliaView:
     __slots__ = (
         "boats", "boats_left", "bottom", "bottom_sheet", "bust_at", "cars", "cars_left", "character",
         "control", "doing", "edition", "executed", "face_down", "family", "fight_area", "fight_car",
-        "fight_men", "fight_side", "headquarters", "holder", "influence", "issued", "labs", "labs_left",
+        "fight_men", "fight_side", "headquarters", "holder", "influence", "issued", "labs", "labs_left", "last_cards",
         "men", "money", "next_starter", "orders_open", "pack", "removed", "round", "seat", "starter",
         "supply", "tile_of", "tiles", "token", "top", "top_sheet", "turn", "variant",
     )  # fmt: skip
@@ -79,6 +79,7 @@ class LaFamigliaView:
         fight_side: Side,
         fight_men: int,
         fight_car: bool,
+        last_cards: tuple[int, ...],
         doing: tuple[Procedure, ...],
     ) -> None:
         self.seat = seat
@@ -121,6 +122,7 @@ class LaFamigliaView:
         self.fight_side = fight_side
         self.fight_men = fight_men
         self.fight_car = fight_car
+        self.last_cards = last_cards
         self.doing = doing
 
 
@@ -167,6 +169,7 @@ def view(g: LaFamiglia, seat: Seat | None) -> LaFamigliaView:
         fight_side=g.fight_side,
         fight_men=g.fight_men,
         fight_car=g.fight_car,
+        last_cards=tuple(g.last_cards),
         doing=tuple([_shown(procedure, seat) for procedure in g.stack]),
     )
 

@@ -57,6 +57,7 @@ def imagine(seen: LaFamigliaView, rng: Random) -> LaFamiglia:
         fight_side=seen.fight_side,
         fight_men=seen.fight_men,
         fight_car=seen.fight_car,
+        last_cards=list(seen.last_cards),
         stack=[_imagined(procedure, seen, rng) for procedure in seen.doing],
     )
     settle(g)

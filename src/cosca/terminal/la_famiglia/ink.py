@@ -1,0 +1,27 @@
+"""Sentences with the families they name in their colours."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+
+from rich.text import Text
+
+from cosca.games.la_famiglia.reading import pack_named
+from cosca.terminal.face import Look
+from cosca.terminal.la_famiglia.names import COLOURS, printed
+
+PACK = "standard"
+
+
+def ink(sentence: str, look: Look) -> Text:
+    text = Text(sentence)
+    for pattern, colour in patterns():
+        text.highlight_regex(pattern, f"bold {colour}")
+    return text
+
+
+@cache
+def patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    names = [(str(printed(PACK)[family.id]["name"]), COLOURS[family.id]) for family in pack_named(PACK).families]
+    return tuple((re.compile(rf"\b{re.escape(name)}\b"), colour) for name, colour in names)

@@ -1,0 +1,137 @@
+"""Words for what an action names: areas and seas by name, spaces, orders, tiles, cards, seats and numbers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from cosca.engine.core import Action
+from cosca.games.la_famiglia.actions import (
+    DoPart,
+    MoveToken,
+    OfOrder,
+    OfSea,
+    OfSeat,
+    OfSpace,
+    One,
+    PutInfluence,
+    TokenAt,
+    ToTop,
+)
+from cosca.games.la_famiglia.pack import ORDERS
+from cosca.games.la_famiglia.reading import pack_named
+from cosca.games.la_famiglia.views import LaFamigliaView
+from cosca.speech import Speaker, plain
+from cosca.terminal.asking import Lexicon
+from cosca.terminal.la_famiglia.names import (
+    COLUMN_LETTERS,
+    ROW_IDS,
+    order_code,
+    own_order_code,
+    pack_of,
+    printed,
+    space_codes,
+)
+
+PACK: Final = "standard"
+SEA: Final = "mare_"
+SHORTEST: Final = 3  # letters of a name
+SIGN_NAMES: Final = ("circle", "diamond", "star", "lozenge", "neutral")
+
+
+def lexicon(speaker: Speaker) -> Lexicon:
+    codes: dict[str, str] = {}
+    for word, thing in dict.fromkeys(words(speaker)):
+        codes.setdefault(word, thing)
+    return Lexicon(codes | prefixes(speaker), things)
+
+
+def words(speaker: Speaker) -> Iterator[tuple[str, str]]:
+    """Exact ones; whoever types a sign, a seat's number or its name means the seat."""
+    for thing, said in names():
+        yield from ((word, thing) for word in (simple(said), simple(thing.replace("_", " "))))
+    yield from ((word, word) for word in (*codes_of_spaces(), *codes_of_orders(), *map(str, range(51))))
+    for column in COLUMN_LETTERS.lower():
+        yield column, column
+    for seat, sign in enumerate(SIGN_NAMES):
+        yield sign, sign
+        if seat < len(speaker.names):
+            yield simple(speaker.names[seat]), sign
+
+
+def names() -> list[tuple[str, str]]:
+    entries = [(thing, str(entry["name"])) for thing, entry in printed(PACK).items()]
+    cards = [(card.id, card.id.replace("_", " ")) for card in pack_named(PACK).cards]
+    ports = [(sea.removeprefix(SEA), sea.removeprefix(SEA)) for sea in pack_named(PACK).island.sea_ids]
+    return [*entries, *cards, *ports, *((row, row) for row in ROW_IDS)]
+
+
+def prefixes(speaker: Speaker) -> dict[str, str]:
+    """The first letters of a place will do, if no other begins with them."""
+    ids = pack_named(PACK).island
+    places = [(simple(str(printed(PACK)[thing]["name"])), thing) for thing in ids.ids]
+    starts = {name[:length] for name, _ in places for length in range(SHORTEST, len(name)) if name[:length].isalpha()}
+    found = {start: [thing for name, thing in places if name.startswith(start)] for start in starts}
+    return {start: things[0] for start, things in found.items() if len(things) == 1}
+
+
+def simple(said: str) -> str:
+    """As it is read from what was typed: words of plain letters."""
+    return " ".join(re.findall(r"\w+", plain(said.replace("ù", "u")).lower()))
+
+
+def codes_of_spaces() -> list[str]:
+    return sorted({code.lower() for sheet in pack_named(PACK).sheets for code in space_codes(sheet)})
+
+
+def codes_of_orders() -> list[str]:
+    families = pack_named(PACK).families
+    return sorted({order_code_of(f, n) for f in range(len(families)) for n in range(ORDERS)})
+
+
+def order_code_of(family: int, number: int) -> str:
+    return order_code(pack_named(PACK).families[family].orders[number], number).lower()
+
+
+# What an action names
+
+
+def things(view: LaFamigliaView, action: Action) -> tuple[str, ...]:
+    if isinstance(action, TokenAt):
+        return (*_space(view, action), SIGN_NAMES[action.owner])
+    if isinstance(action, OfSpace):
+        return _space(view, action)
+    if isinstance(action, DoPart):
+        return ()
+    if isinstance(action, OfSea):
+        sea = named(view, action)
+        return sea, sea.removeprefix(SEA)  # which is called like a port
+    return (named(view, action),) if isinstance(action, One) else ()
+
+
+def _space(view: LaFamigliaView, action: Action) -> tuple[str, ...]:
+    on_top = isinstance(action, (MoveToken, PutInfluence, ToTop))
+    codes = space_codes(pack_of(view).sheets[view.top_sheet if on_top else view.bottom_sheet])
+    space = int(action.words()["space"])
+    return (codes[space].lower(), codes[space][0].lower()) if space < len(codes) else ("?",)
+
+
+def named(view: LaFamigliaView, action: One) -> str:
+    """What the one number of an action stands for."""
+    pack, number = pack_of(view), action.number
+    if isinstance(action, OfOrder):
+        return own_order_code(view, number).lower()
+    if isinstance(action, OfSeat):
+        return SIGN_NAMES[number]
+    listed: dict[str, Callable[[], str]] = {
+        "area": lambda: pack.island.ids[number],
+        "sea": lambda: pack.island.sea_ids[number],
+        "tile": lambda: pack.tiles[number].id,
+        "column": lambda: COLUMN_LETTERS[number].lower(),
+        "row": lambda: ROW_IDS[number],
+        "card": lambda: pack.cards[number].id,
+        "family": lambda: pack.families[number].id,
+        "character": lambda: pack.characters[number].id,
+    }
+    return listed[action.key]() if action.key in listed else str(number)
