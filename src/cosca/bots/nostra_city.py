@@ -1,0 +1,282 @@
+"""A player of NY Nostra City: one hand-written way to answer each kind of question, all by the same worth of things.
+
+It looks at nothing but its view. Sums and targets are mixed, so that equal minds do not bid alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, Final
+
+from cosca.bots.nostra_city_trial import best_bribe, man_cost, trial, wished_bribes
+from cosca.bots.nostra_city_vendetta import last_cards, pia_exchange, play_vendetta, react, stop_or_answer
+from cosca.bots.nostra_city_worth import BILL, Reading
+from cosca.engine.core import Action, Procedure
+from cosca.engine.title import View
+from cosca.games.nostra_city.actions import (
+    DONE,
+    GIVE_FIRST_PLAYER,
+    GIVE_NOTHING,
+    PASS,
+    Announce,
+    Bid,
+    Discard,
+    Exchange,
+    Give,
+    Keep,
+    Locate,
+    MakeBusy,
+    Name,
+    Payback,
+    UseTurf,
+)
+from cosca.games.nostra_city.board import IN_STREET
+from cosca.games.nostra_city.business import BusinessTurn, CashIn
+from cosca.games.nostra_city.cards import (
+    ATLANTIC_CITY,
+    BILL_KINDS,
+    CARLA,
+    CASH_INS,
+    ENZO,
+    FIRST_TURF,
+    GISELLA,
+    NINO,
+    NO_CARD,
+    PORT,
+    SALVATORE,
+    UNDERBOSS,
+    VICE,
+    WISEGUYS,
+    Card,
+    Space,
+    is_investigation,
+    is_racket,
+)
+from cosca.games.nostra_city.meeting import MeetingTurn
+from cosca.games.nostra_city.moments import LastTurn, Moment
+from cosca.games.nostra_city.paybacks import Played
+from cosca.games.nostra_city.reception import Reception
+from cosca.games.nostra_city.resolution import GiveTitles, Resolution
+from cosca.games.nostra_city.trial import TrialTurn
+from cosca.games.nostra_city.vendetta import Cheated
+from cosca.games.nostra_city.views import NostraCityView
+
+type Answer = Callable[[Reading, Any, Sequence[Action], Random], Action]
+
+KEPT: Final = 0.5  # of the Bills that are due to others
+ENOUGH: Final = 9  # Bills in a Bank; six survive the RECEPTION
+ZEST: Final = 1.6  # how much more often the better of two cards is bid for
+
+
+def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
+    if len(options) == 1:
+        return options[0]
+    assert isinstance(view, NostraCityView)
+    r, doing = Reading(view), view.doing[-1]
+    if isinstance(doing, (BusinessTurn, MeetingTurn, TrialTurn)):
+        return in_turn(r, doing, options, rng)
+    return ANSWERS[type(doing)](r, doing, options, rng)
+
+
+def in_turn(r: Reading, doing: Procedure, options: Sequence[Action], rng: Random) -> Action:
+    """Paybacks wait for the moments between; Pia has only turns."""
+    asked = [act for act in options if not isinstance(act, (Payback, Exchange))]
+    better = pia_exchange(r, [act for act in options if isinstance(act, Exchange)])
+    return better or (asked[0] if len(asked) == 1 else ANSWERS[type(doing)](r, doing, asked, rng))
+
+
+def best_man(r: Reading, options: Sequence[Action]) -> Action:
+    men = [act for act in options if isinstance(act, MakeBusy)]
+    return min(men, key=lambda act: man_cost(r, act.card))
+
+
+# BUSINESS
+
+
+def business(r: Reading, turn: BusinessTurn, options: Sequence[Action], rng: Random) -> Action:
+    if isinstance(options[0], UseTurf):
+        turfs = [act for act in options if isinstance(act, UseTurf)]
+        return max(turfs, key=lambda act: best_cash_in(r, turn, act.card))
+    if isinstance(options[0], Announce):
+        kinds = [act for act in options if isinstance(act, Announce)]
+        return max(kinds, key=lambda act: cash_in_worth(r, act.cash_in, turn.wiseguy))
+    return best_businessman(r, turn, options) if wants_cash_in(r, turn) else PASS
+
+
+def best_businessman(r: Reading, turn: BusinessTurn, options: Sequence[Action]) -> Action:
+    men = [act for act in options if isinstance(act, MakeBusy)]
+    return max(men, key=lambda act: best_worth(r, turn, act.card) - max(0.0, man_cost(r, act.card)))
+
+
+def best_worth(r: Reading, turn: BusinessTurn, man: Card = NO_CARD) -> float:
+    free = [turf for turf in range(FIRST_TURF, ATLANTIC_CITY) if r.v.place[turf] == r.seat and not r.v.busy[turf]]
+    return max([best_cash_in(r, turn, turf, man) for turf in free], default=0.0)
+
+
+def best_cash_in(r: Reading, turn: BusinessTurn, turf: Card, man: Card = NO_CARD) -> float:
+    kinds = [cash_in for cash_in in range(CASH_INS) if r.pack.earns[turf][cash_in] and is_open(r, turn, cash_in)]
+    return max([cash_in_worth(r, cash_in, turn.wiseguy if man == NO_CARD else man) for cash_in in kinds], default=0.0)
+
+
+def is_open(r: Reading, turn: BusinessTurn, cash_in: int) -> bool:
+    if is_racket(cash_in):
+        return not any(is_racket(done) for done in turn.done)
+    return cash_in not in turn.done and r.v.place[VICE] != IN_STREET
+
+
+def cash_in_worth(r: Reading, cash_in: int, man: Card) -> float:
+    owners = [r.v.place[turf] for turf in range(FIRST_TURF, ATLANTIC_CITY + 1) if r.pack.earns[turf][cash_in]]
+    mine, due = owners.count(r.seat), sum([owner >= 0 and owner != r.seat for owner in owners])
+    more = -1.0 if r.v.place[PORT] == IN_STREET else 0.0
+    if r.powers_work():
+        more += float(man == SALVATORE) + (owners.count(IN_STREET) if man == NINO else 0.0)
+        more += 0.4 * due * (man == CARLA) + 0.05 * (man == GISELLA)
+    draws = mine + due + more
+    raided = draws / (2.0 * (r.v.pile_size + 1.0))
+    return BILL * (mine + KEPT * due + more) * (1.0 - raided) - 2.0 * due
+
+
+def wants_cash_in(r: Reading, turn: BusinessTurn) -> bool:
+    free, worth = len(r.free(r.seat)), best_worth(r, turn)
+    if worth <= 3.0 or r.v.bank_size[r.seat] >= ENOUGH:
+        return False
+    return free > men_for_later(r) or (free > 0 and r.bank() < 10.0)
+
+
+def men_for_later(r: Reading) -> int:
+    """For the MEETING as money goes, for the TRIAL as it matters."""
+    bank = r.bank()
+    meeting = 1 + (bank >= 45.0) + (bank >= 100.0)
+    return meeting + min(1, wished_bribes(r))
+
+
+def split(r: Reading, cashing: CashIn, options: Sequence[Action], rng: Random) -> Action:
+    """The smallest Bill, the First Player card, or nothing, whichever costs least."""
+    receiver = next(s for s in r.others() if 0 <= cashing.given[s] < cashing.due[s])
+    bills = [act for act in options if isinstance(act, Give)]
+    crowd = 0.35 if r.v.bank_size[r.seat] + r.v.drawn_size > ENOUGH else 1.0
+    rival = 0.45 if receiver == r.leader() else 0.2
+    costs: list[tuple[float, Action]] = [
+        (crowd * r.bill_worth(act.bill) + rival * r.dollars(act.bill), act) for act in bills
+    ]
+    spared = cashing.wiseguy == CARLA and r.powers_work() and cashing.due[receiver] - cashing.given[receiver] == 1
+    costs.append((0.0 if spared else r.blow(receiver) * rng.uniform(0.7, 1.45), GIVE_NOTHING))
+    if GIVE_FIRST_PLAYER in options:
+        costs.append((3.0, GIVE_FIRST_PLAYER))
+    return min(costs, key=lambda each: each[0])[1]
+
+
+# MEETING
+
+
+def meeting(r: Reading, turn: MeetingTurn, options: Sequence[Action], rng: Random) -> Action:
+    if isinstance(options[0], Locate):
+        return locate(r, [act for act in options if isinstance(act, Locate)], rng)
+    if PASS in options:
+        return best_man(r, options) if wants_auction(r) else PASS
+    return bid(r, turn, options, rng)
+
+
+def locate(r: Reading, spaces: list[Locate], rng: Random) -> Action:
+    """The best card draws everybody, so the second best is often the better bargain."""
+    weights = [max(0.0, appetite(r, act.space)) ** ZEST for act in spaces]
+    return rng.choices(spaces, weights)[0] if any(weights) else rng.choice(spaces)
+
+
+def appetite(r: Reading, space: Space) -> float:
+    """What a Bid there may bring, beside its cost."""
+    card = r.v.street[space]
+    worth = r.card_worth(card)
+    if is_investigation(card):
+        return worth * chance_to_pay_off(r, card) - 8.0
+    crowd = 0.75 if card == UNDERBOSS else 1.0
+    return crowd * worth
+
+
+def chance_to_pay_off(r: Reading, card: Card) -> float:
+    theirs = 0.3 * sum([r.bank_of(seat) for seat in r.others()])
+    mine = 0.8 * r.bank()
+    return max(0.0, min(1.0, (mine + theirs) / (r.pack.backhander[card] / 1000.0) - 0.25))
+
+
+def own_spaces(r: Reading) -> list[Space]:
+    return [r.v.location[card] for card in range(WISEGUYS) if r.v.place[card] == r.seat]
+
+
+def open_spaces(r: Reading) -> list[Space]:
+    taken = own_spaces(r)
+    return [space for space, card in enumerate(r.v.street) if card != NO_CARD and space not in taken]
+
+
+def wants_auction(r: Reading) -> bool:
+    """A man for the TRIAL is kept back if his bribe is worth more. To lose all Auctions brings a Vendetta card."""
+    best = max([appetite(r, space) for space in open_spaces(r)], default=0.0)
+    gain = 0.45 * best + (4.0 if r.v.auctions[r.seat] == 0 else 0.0)
+    if r.v.bank_size[r.seat] <= wished_bribes(r) and r.bank() < best:
+        gain *= 0.5
+    if len(r.free(r.seat)) <= min(2, wished_bribes(r)):
+        return gain > best_bribe(r)
+    return gain > 3.0
+
+
+def bid(r: Reading, turn: MeetingTurn, options: Sequence[Action], rng: Random) -> Action:
+    """Bill by Bill up to a sum; what is wanted for the jury is bid last."""
+    bills = [act for act in options if isinstance(act, Bid)]
+    loose = [act for act in bills if r.bribe_worth(act.bill) <= r.dollars(act.bill) * r.carry()] or bills
+    need = target(r, turn, rng) - laid(r, turn.wiseguy)
+    best = min(loose, key=lambda act: abs(r.dollars(act.bill) - need) + 0.2 * r.bill_worth(act.bill))
+    if DONE in options and (need <= 2.0 or r.dollars(best.bill) > 2.0 * need + 4.0):
+        return DONE
+    return best
+
+
+def laid(r: Reading, man: Card) -> float:
+    at = man * BILL_KINDS
+    more = 10.0 if man == ENZO and r.powers_work() else 0.0
+    return more + sum([r.dollars(bill) * r.v.bid[at + bill] for bill in range(BILL_KINDS)])
+
+
+def target(r: Reading, turn: MeetingTurn, rng: Random) -> float:
+    space = r.v.location[turn.wiseguy]
+    card = r.v.street[space]
+    worth = r.card_worth(card)
+    if is_investigation(card):
+        return min(worth, r.pack.backhander[card] / 1000.0 * rng.uniform(0.3, 1.0))
+    eager = 1.0 if r.carry() == 1.0 else 1.4
+    rest = [r.card_worth(r.v.street[other]) for other in open_spaces(r)] if r.free(r.seat) else []
+    share = worth / (worth + 0.6 * max(rest, default=0.0)) if worth > 0 else 0.0
+    have = r.bank() + laid(r, turn.wiseguy)
+    return min(worth * eager * rng.uniform(0.3, 0.95), have * share * rng.uniform(0.8, 1.4))
+
+
+def keep(r: Reading, doing: Resolution, options: Sequence[Action], rng: Random) -> Action:
+    return max([act for act in options if isinstance(act, Keep)], key=lambda act: r.bill_worth(act.bill))
+
+
+def name(r: Reading, doing: GiveTitles, options: Sequence[Action], rng: Random) -> Action:
+    """Who is least dangerous."""
+    named = [act for act in options if isinstance(act, Name)]
+    return min(named, key=lambda act: r.danger(act.seat) + rng.uniform(0.0, 0.4))
+
+
+# RECEPTION
+
+
+def discard(r: Reading, doing: Reception, options: Sequence[Action], rng: Random) -> Action:
+    return min([act for act in options if isinstance(act, Discard)], key=lambda act: r.bill_worth(act.bill))
+
+
+ANSWERS: Final[dict[type[Procedure], Answer]] = {
+    BusinessTurn: business,
+    CashIn: split,
+    MeetingTurn: meeting,
+    Resolution: keep,
+    GiveTitles: name,
+    TrialTurn: trial,
+    Reception: discard,
+    Moment: play_vendetta,
+    LastTurn: last_cards,
+    Cheated: react,
+    Played: stop_or_answer,
+}

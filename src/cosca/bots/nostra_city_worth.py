@@ -1,0 +1,224 @@
+"""What things are worth in NY Nostra City to one seat, by its view alone.
+
+All figures are in thousands of dollars, which is what Auctions are decided in.
+"""
+
+from __future__ import annotations
+
+from math import exp, sqrt
+from typing import Final
+
+from cosca.engine.core import Seat
+from cosca.games.nostra_city.board import IN_STREET, TRIAL, VERDICT
+from cosca.games.nostra_city.cards import (
+    ATLANTIC_CITY,
+    BILL_KINDS,
+    CARDS,
+    CASH_INS,
+    FBI,
+    FIRST_INVESTIGATION,
+    FIRST_RESPECT,
+    FIRST_TURF,
+    IRS,
+    SNITCH,
+    UNDERBOSS,
+    WISEGUYS,
+    Bill,
+    Card,
+    is_investigation,
+    is_turf,
+    is_wiseguy,
+)
+from cosca.games.nostra_city.data import pack_named
+from cosca.games.nostra_city.views import NostraCityView
+
+THOUSAND: Final = 1000.0
+POINT: Final = 22.0  # a Respect
+POINT_AT_THE_END: Final = 34.0  # in June money is soon worth nothing
+SNITCH_CARES: Final = 0.55  # a Snitch needs Respect only against another
+VERDICT_WORTH: Final = 190.0  # the right verdict for sure instead of the wrong one
+VENDETTA_CARD: Final = 9.0  # for whoever draws it
+BLOW: Final = 8.0  # what it costs us that another draws one
+TREASON: Final = 60.0  # that somebody turns into a Snitch
+MAN_A_MONTH: Final = 6.5  # a Wiseguy's action
+BILL: Final = 14.0  # the average of the pile
+USUAL_BRIBE: Final = 1.3  # spaces
+DOUBT: Final = 3.0  # about the verdict, though all were counted
+FINE_TEAM, VIRTUE, FULL_OF_CASH = range(3)
+POWER_WORTH: Final = (
+    2.0, 9.0, 3.0, 5.0, 4.0,
+    4.0, 4.0, 5.0, 7.0, 7.0,
+    5.0, 8.0, 3.0, 9.0, 7.0,
+    4.0, 4.0, 3.0, 3.0, 4.0, 0.0,
+)  # fmt: skip
+
+
+class Reading:
+    """A view, and what follows from it."""
+
+    __slots__ = ("ahead", "guilty", "left", "pack", "point", "seat", "side", "suspects", "v", "wide")
+
+    def __init__(self, view: NostraCityView) -> None:
+        assert view.seat is not None
+        self.v = view
+        self.seat: Seat = view.seat
+        self.pack = pack_named(view.pack)
+        self.left = max(0, self.pack.months - view.month)  # Months after this one
+        self.side = 1 if view.hand[SNITCH] else -1  # where the token should go
+        self.point = (POINT if self.left else POINT_AT_THE_END) * (SNITCH_CARES if self.side > 0 else 1.0)
+        self.suspects = self.suspicion()
+        self.wide = self.ahead = 1.0
+        self.guilty = self.chance_of_guilty()
+
+    # People
+
+    def others(self) -> list[Seat]:
+        return [(self.seat + step) % self.v.seats for step in range(1, self.v.seats)]
+
+    def suspicion(self) -> list[float]:
+        """How likely each is a Snitch, by how many cards they hold."""
+        v = self.v
+        unseen = v.vendetta_size + sum(v.hand_size) - v.hand_size[self.seat]
+        each = (self.pack.vendetta[SNITCH] - v.hand[SNITCH]) / unseen if unseen else 0.0
+        return [min(1.0, each * v.hand_size[s]) if s != self.seat else 0.0 for s in range(v.seats)]
+
+    def free(self, seat: Seat) -> list[Card]:
+        place, busy = self.v.place, self.v.busy
+        return [card for card in range(WISEGUYS) if place[card] == seat and not busy[card]]
+
+    def team(self, seat: Seat) -> int:
+        return sum([self.v.place[card] == seat for card in range(ATLANTIC_CITY + 1)])
+
+    def danger(self, seat: Seat) -> float:
+        """Respect, as far as it is feared."""
+        return self.v.respect[seat] + 0.3 * self.team(seat) + 0.2 * self.v.bank_size[seat]
+
+    def leader(self) -> Seat:
+        return max(self.others(), key=self.danger)
+
+    def lead(self) -> float:
+        return self.v.respect[self.seat] - max([self.v.respect[seat] for seat in self.others()])
+
+    def powers_work(self) -> bool:
+        return self.v.place[FBI] != IN_STREET
+
+    # The verdict
+
+    def chance_of_guilty(self) -> float:
+        v, pack = self.v, self.pack
+        notes = v.known[v.seats]
+        unknown = v.corruption_size - sum(notes)
+        snitches = sum(self.suspects) + (0.0 if self.side < 0 else 0.3)
+        lean = USUAL_BRIBE * (min(1.0, 1.6 * snitches / (v.seats - 1)) - 0.5) * 2
+        waiting = sum([v.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS)])
+        expected = v.verdict + sum([pack.guilt[bill] * notes[bill] for bill in range(BILL_KINDS)]) + unknown * lean
+        expected += waiting * (1 + 0.6 * self.left) - 0.4 * self.left
+        self.wide = 0.55 * sqrt(DOUBT + 2.0 * unknown + 3.5 * self.left)
+        self.ahead = (expected - (pack.first_guilty - 0.5)) / self.wide
+        return 1.0 / (1.0 + exp(-self.ahead))
+
+    def moved_worth(self, spaces: int) -> float:
+        """The token that far towards Guilty. Less for who has little to win by it."""
+        hope = 1.0 if self.side > 0 else min(1.0, max(0.55, 0.9 + 0.08 * self.lead()))
+        guilty = 1.0 / (1.0 + exp(-self.ahead - spaces / self.wide))
+        return self.side * VERDICT_WORTH * hope * (guilty - self.guilty)
+
+    def space_worth(self) -> float:
+        """The token one space the way it should go."""
+        return self.moved_worth(self.side)
+
+    def bribe_worth(self, bill: Bill) -> float:
+        return self.moved_worth(self.pack.guilt[bill]) if self.pack.guilt[bill] else 0.0
+
+    # Money
+
+    def carry(self) -> float:
+        """What a dollar in the Bank is still good for."""
+        v = self.v
+        if v.phase == VERDICT:
+            return 0.0
+        lost = v.place[IRS] == IN_STREET or not self.left
+        if v.phase >= TRIAL:
+            return 0.25 if lost else 0.9
+        return 0.75 if lost else 1.0
+
+    def dollars(self, bill: Bill) -> float:
+        return self.pack.dollars[bill] / THOUSAND
+
+    def bill_worth(self, bill: Bill) -> float:
+        """As money, or as a bribe to come."""
+        bribe = 0.5 * max(0.0, self.bribe_worth(bill))
+        return self.dollars(bill) * self.carry() + bribe
+
+    def bank(self) -> float:
+        return sum([self.dollars(bill) * self.v.bank[bill] for bill in range(BILL_KINDS)])
+
+    def bank_of(self, seat: Seat) -> float:
+        """Another's, by what is known of it and the average for the rest."""
+        sure = self.v.known[seat]
+        known = sum([self.dollars(bill) * sure[bill] for bill in range(BILL_KINDS)])
+        return known + BILL * max(0, self.v.bank_size[seat] - sum(sure))
+
+    # Cards of The Street
+
+    def card_worth(self, card: Card) -> float:
+        """What having it is worth, beside denying it to others."""
+        if card == UNDERBOSS:
+            return self.point * (self.pack.titles[0] - 0.5) + 6.0
+        if is_investigation(card):
+            return self.point * self.pack.respect[card] + self.investigation_worth(card)
+        worth = self.point * self.pack.respect[card]
+        if card >= FIRST_RESPECT:
+            return worth
+        worth += self.team_worth()
+        return worth + (self.wiseguy_worth(card) if is_wiseguy(card) else self.turf_worth(card))
+
+    def team_worth(self) -> float:
+        """Fine Team: worth a fight for those who are near."""
+        most = max([self.team(seat) for seat in self.others()])
+        behind = most - self.team(self.seat)
+        near = 1.0 if -1 <= behind <= 1 else 0.35
+        return near * self.point * self.pack.bonus[FINE_TEAM] * (0.5 if not self.left else 0.22)
+
+    def wiseguy_worth(self, card: Card) -> float:
+        men = sum([self.v.place[each] == self.seat for each in range(WISEGUYS)])
+        spare = 1.0 if men < 5 else 0.6
+        return spare * (MAN_A_MONTH + 0.5 * POWER_WORTH[card]) * (self.left + 0.3)
+
+    def turf_worth(self, card: Card) -> float:
+        """Bills a Month: for whoever cashes in, and for those who are owed."""
+        if not is_turf(card):
+            return 0.0
+        earns, mine, theirs = self.pack.earns, 0, 0
+        for turf in range(FIRST_TURF, ATLANTIC_CITY + 1):
+            if self.v.place[turf] >= 0 and self.shared(earns[card], earns[turf]):
+                mine += self.v.place[turf] == self.seat
+                theirs += self.v.place[turf] != self.seat
+        own = sum([self.v.place[turf] == self.seat for turf in range(FIRST_TURF, ATLANTIC_CITY)])
+        start = 6.0 if own < 2 else 2.5 if own < 4 else 0.5  # each begins one Cash-in a Month
+        return self.left * (start + 3.5 * mine + 2.5 * theirs)
+
+    def shared(self, one: list[bool], other: list[bool]) -> bool:
+        return any(one[cash_in] and other[cash_in] for cash_in in range(CASH_INS))
+
+    def investigation_worth(self, card: Card) -> float:
+        """That it goes. A Snitch wants it to stay."""
+        guilt = -self.side * self.space_worth() * (1 + self.left)
+        return guilt + (6.0 * self.left if card == IRS else 2.5 * self.left)
+
+    # Vendetta cards
+
+    def blow(self, seat: Seat) -> float:
+        """What it costs us that somebody draws a Vendetta card: a Payback, or a change of heart."""
+        v = self.v
+        unseen = v.vendetta_size + sum(v.hand_size) - v.hand_size[self.seat]
+        snitch = (self.pack.vendetta[SNITCH] - v.hand[SNITCH]) / unseen if unseen else 0.0
+        fear = 1.0 if seat != self.leader() else 1.3
+        late = 1.0 if self.left else 0.7
+        return fear * late * BLOW - self.side * 0.5 * TREASON * snitch
+
+    def virtue_at_stake(self, fewer: int) -> bool:
+        """Would playing a card cost Wisdom and Virtue?"""
+        own = self.v.hand_size[self.seat]
+        most = max([self.v.hand_size[seat] for seat in self.others()])
+        return own > most and own - fewer <= most

@@ -1,0 +1,1 @@
+"""NY Nostra City, by Sébastien Gigaudaut and David Rakoto, for three to five."""

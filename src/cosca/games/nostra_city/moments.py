@@ -1,0 +1,254 @@
+"""NY Nostra City, "At any moment": when Vendetta cards can be played without telling who holds any.
+
+Between phases and before each Space everybody is asked, whatever they hold, and answers stay sealed until all are
+there (ruling B1). During a player's turn anybody may play one at once.
+"""
+
+from __future__ import annotations
+
+from cosca.engine.core import AGAIN, CHANCE, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.games.nostra_city.actions import (
+    DONE,
+    EXCHANGE,
+    PAYBACKS,
+    READY,
+    TURN_OVER,
+    Done,
+    Exchange,
+    MakeBusy,
+    Payback,
+    Ready,
+    TurnOver,
+)
+from cosca.games.nostra_city.board import IN_STREET, NOBODY, TRIAL, NostraCity
+from cosca.games.nostra_city.cards import ANGER, ATTORNEY, LAWYER, PIA, SHAME, SNITCH, VENDETTA_KINDS, Card
+from cosca.games.nostra_city.paybacks import payback_options, play_payback, why_not_payback
+from cosca.games.nostra_city.reasons import chance_decides, power_elsewhere
+from cosca.games.nostra_city.vendetta import DrawCards
+
+SILENT = -2  # has not answered
+NO_CARD_NOW = -1
+
+
+class Turn(Procedure):
+    """A seat's turn in a phase: during it everybody may play Vendetta cards."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: Seat, at: int) -> None:
+        super().__init__(at)
+        self.seat = seat
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return ()
+
+    def binds(self, card: Card) -> bool:
+        """Must this Wiseguy stay Busy for the action under way?"""
+        return False
+
+
+def anytime_options(g: NostraCity, seat: Seat) -> list[Action]:
+    if why_not_open(g, seat):
+        return []
+    return [act for act in payback_options(g, seat) if not frees_bound(g, act)] + exchanges(g, seat)
+
+
+def frees_bound(g: NostraCity, act: Action) -> bool:
+    """Would it free a Wiseguy who is about to get a Bid?"""
+    top = g.stack[-1]
+    return isinstance(act, Payback) and act.kind == LAWYER and isinstance(top, Turn) and top.binds(act.target)
+
+
+def exchanges(g: NostraCity, seat: Seat) -> list[Action]:
+    """Pia Donata, in the seat's own turn."""
+    if seat not in g.options or not g.can_use(seat, PIA):
+        return []
+    return [EXCHANGE[kind] for kind in range(SHAME, VENDETTA_KINDS) if g.hand[seat][kind]]
+
+
+def do_anytime(g: NostraCity, seat: Seat, act: Action) -> None:
+    if isinstance(act, Payback):
+        play_payback(g, seat, act)
+    elif isinstance(act, Exchange):
+        g.busy[PIA] = True
+        g.hand[seat][act.kind] -= 1
+        g.used[act.kind] += 1
+        g.call(DrawCards(seat, 1))
+
+
+def why_not_open(g: NostraCity, seat: Seat) -> RuleId | None:
+    if not g.stack:
+        return "NC-final-8"
+    top = g.stack[-1]
+    if isinstance(top, (Moment, LastTurn)):
+        return "NC-vendetta-8" if isinstance(top, Moment) else "NC-turn-2"
+    return None if isinstance(top, Turn) and 0 <= seat < g.seats else "NC-vendetta-9"
+
+
+def why_not_anytime(g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
+    """Why a Vendetta card cannot be played now; nothing for any other action."""
+    if isinstance(act, Payback):
+        bound = "NC-payback-lawyer" if g.stack and frees_bound(g, act) else None
+        return why_not_open(g, seat) or why_not_payback(g, seat, act) or bound
+    if isinstance(act, Exchange):
+        return why_not_open(g, seat) or why_not_exchange(g, seat, act)
+    return None
+
+
+def why_not_exchange(g: NostraCity, seat: Seat, act: Exchange) -> RuleId | None:
+    if act.kind == SNITCH:
+        return "NC-vendetta-3"
+    if act.kind == ANGER:
+        return "NC-vendetta-4"
+    if not g.powers_work():
+        return "NC-effect-fbi"
+    return None if act in exchanges(g, seat) else "NC-wiseguy-pia"
+
+
+def not_now(g: NostraCity, seat: Seat, act: Action, rule: RuleId) -> RuleId:
+    """Out of order: the rule of order, unless chance decides that, or a Vendetta card or Power has its own reason."""
+    return why_not_anytime(g, seat, act) or chance_decides(act) or power_elsewhere(g, seat, act) or rule
+
+
+def why_not_out_of_turn(g: NostraCity, seat: Seat, act: Action) -> RuleId:
+    if not g.stack:
+        return "NC-final-8"
+    if isinstance(g.stack[-1], Moment):
+        return not_now(g, seat, act, "NC-vendetta-8")
+    return not_now(g, seat, act, "NC-effect-attorney" if is_second_bribe(g, seat, act) else "NC-turn-2")
+
+
+def is_second_bribe(g: NostraCity, seat: Seat, act: Action) -> bool:
+    """The District Attorney ends a turn in the TRIAL after one Corruption."""
+    watched = g.phase == TRIAL and g.place[ATTORNEY] == IN_STREET
+    return isinstance(act, MakeBusy) and watched and 0 <= seat < g.seats and g.corruptors[seat]
+
+
+class Moment(Procedure):
+    """Everybody says at the same time whether they play a card; as long as somebody does, all are asked again."""
+
+    __slots__ = ("answers", "played")
+
+    def __init__(self, answers: tuple[int, ...], played: bool = False, at: int = 0) -> None:
+        super().__init__(at)
+        self.answers = answers  # of each seat: SILENT, NO_CARD_NOW or the number of a Payback
+        self.played = played
+
+    def copy(self) -> Moment:
+        return Moment(self.answers, self.played, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (
+            Choose(cls.may_answer, cls.answer, cls.why_not_answer, "NC-vendetta-8", "NC-vendetta-2"),
+            Do(cls.open, "NC-vendetta-8"),
+            Choose(cls.may_turn_over, cls.turn_over, cls.why_not_turn_over, "NC-vendetta-2"),
+            Do(cls.ask_again, "NC-vendetta-8"),
+        )
+
+    def may_answer(self, g: NostraCity) -> Options:
+        asked: Options = {}
+        for seat in range(g.seats):
+            if self.answers[seat] == SILENT:
+                asked[seat] = [READY, *payback_options(g, seat)]
+        return asked
+
+    def answer(self, g: NostraCity, seat: Seat, act: Ready | Payback) -> Flow:
+        self.answer_of(seat, act.number if isinstance(act, Payback) else NO_CARD_NOW)
+        return AGAIN
+
+    def answer_of(self, seat: Seat, answer: int) -> None:
+        self.answers = (*self.answers[:seat], answer, *self.answers[seat + 1 :])
+
+    def why_not_answer(self, g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, Payback):
+            return why_not_payback(g, seat, act)
+        if isinstance(act, Ready):
+            return None
+        return why_not_here(g, seat, act, "NC-vendetta-8")
+
+    def open(self, g: NostraCity) -> None:
+        """What has become impossible meanwhile stays in its hand."""
+        g.reveal()
+
+    def next_player(self, g: NostraCity) -> Seat:
+        """Clockwise from the First Player, whose sealed card is next."""
+        for seat in g.around(g.first):
+            if self.answers[seat] >= 0 and not why_not_payback(g, seat, PAYBACKS[self.answers[seat]]):
+                return seat
+        return NOBODY
+
+    def may_turn_over(self, g: NostraCity) -> Options:
+        seat = self.next_player(g)
+        return {CHANCE: [TURN_OVER[self.answers[seat]]]} if seat != NOBODY else {}
+
+    def turn_over(self, g: NostraCity, chance: Seat, act: TurnOver) -> Flow:
+        seat = self.next_player(g)
+        self.answer_of(seat, NO_CARD_NOW)
+        self.played = True
+        play_payback(g, seat, act.payback)
+        return AGAIN
+
+    def why_not_turn_over(self, g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
+        return None if seat == CHANCE and act in self.may_turn_over(g).get(CHANCE, ()) else "NC-vendetta-8"
+
+    def ask_again(self, g: NostraCity) -> Flow:
+        return self.once_more(g) if self.played else None
+
+    def once_more(self, g: NostraCity) -> Flow:
+        self.answers, self.played, self.at = (SILENT,) * g.seats, False, 0
+        return AGAIN
+
+
+def why_not_exchange_now(g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
+    """Pia acts in a turn of her owner, not here."""
+    if not isinstance(act, Exchange):
+        return None
+    return why_not_exchange(g, seat, act) or "NC-wiseguy-pia"
+
+
+def why_not_here(g: NostraCity, seat: Seat, act: Action, rule: RuleId) -> RuleId:
+    """Where only Vendetta cards are played."""
+    return why_not_exchange_now(g, seat, act) or chance_decides(act) or power_elsewhere(g, seat, act) or rule
+
+
+def moment(g: NostraCity) -> Moment:
+    return Moment((SILENT,) * g.seats)
+
+
+class LastTurn(Procedure):
+    """FINAL VERDICT, step 1: the last turn around the table."""
+
+    __slots__ = ("turn",)
+
+    def __init__(self, turn: int = 0, at: int = 0) -> None:
+        super().__init__(at)
+        self.turn = turn
+
+    def copy(self) -> LastTurn:
+        return LastTurn(self.turn, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (Choose(cls.may_play, cls.play, cls.why_not_play, "NC-final-1"),)
+
+    def may_play(self, g: NostraCity) -> Options:
+        if self.turn == g.seats:
+            return {}
+        seat = g.around(g.first)[self.turn]
+        return {seat: [DONE, *payback_options(g, seat)]}
+
+    def play(self, g: NostraCity, seat: Seat, act: Done | Payback) -> Flow:
+        if isinstance(act, Payback):
+            play_payback(g, seat, act)
+        else:
+            self.turn += 1
+        return AGAIN
+
+    def why_not_play(self, g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
+        if isinstance(act, Payback):
+            return why_not_payback(g, seat, act)
+        if isinstance(act, Done):
+            return None
+        return why_not_here(g, seat, act, "NC-final-1")

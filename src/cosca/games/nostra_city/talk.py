@@ -1,0 +1,96 @@
+"""NY Nostra City, "The MEETING": table talk is free, but nobody says the amount of a Bid as a number.
+
+A line is judged by its numbers alone, as digits or as English words. In doubt it is refused, since it can be said again
+in other words; what is agreed beforehand by signs ("as much as there are days in a week") nobody can hear.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from itertools import pairwise
+from typing import Final
+
+from cosca.engine.title import EVERYTHING, Forbidden, Talk
+from cosca.games.nostra_city.board import MEETING, NostraCity
+
+UNITS: Final = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+)  # fmt: skip
+TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
+NUMBERS: Final = (
+    {word: number for number, word in enumerate(UNITS)}
+    | {word: 10 * number for number, word in enumerate(TENS, start=2)}
+    | {"fives": 5, "tens": 10, "twenties": 20, "fifties": 50}
+    | {"hundred": 100, "hundreds": 100, "thousand": 1_000, "thousands": 1_000, "million": 1_000_000}
+)
+CURRENCIES: Final = ("$", "€", "£")
+MONEY: Final = (*CURRENCIES, "k", "grand", "dollar", "dollars", "buck", "bucks", "usd")
+COUNTED: Final = (  # what may be counted aloud; not a Bill, which would be one of that worth
+    "auctions", "bids", "bills", "cards", "days", "hours", "locations", "minutes", "months", "paybacks", "percent", "%",
+    "players", "points", "respect", "seconds", "spaces", "times", "turfs", "turns", "weeks", "wiseguys", "years",
+)  # fmt: skip
+NUMBERED: Final = ("location", "month", "player", "seat", "space", "turn")
+CALENDAR: Final = (
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+)  # fmt: skip
+LEAST_AMOUNT: Final = 5  # a Bid in thousands; less than that is a Space, or how many
+MOST_NUMBERED: Final = 6  # Spaces, seats, Months
+BILL_NAMES: Final = (10, 20, 50)
+TOKEN: Final = re.compile(
+    r"\d{1,2}:\d\d|\d{1,2}[ap]m\b|\d+(?:st|nd|rd|th)\b"  # times and dates
+    r"|\d+(?:[.,']\d{3})*(?:[.,]\d{1,2})?(?!\d)|\d+|[a-z]+|[$€£%]"
+)
+
+
+def talk(g: NostraCity) -> Talk:
+    return Talk(forbidden=(AMOUNTS,)) if g.phase == MEETING else EVERYTHING
+
+
+def says_an_amount(line: str) -> bool:
+    """Is there a number in it that could be the amount of a Bid?"""
+    tokens = TOKEN.findall(unicodedata.normalize("NFKC", line).lower())
+    return any(_is_amount(tokens, start, end) for start, end in _runs(tokens)) or _says_a_grand(tokens)
+
+
+def _runs(tokens: list[str]) -> list[tuple[int, int]]:
+    """Where numbers stand, several in a row taken together: "two hundred fifty"."""
+    found: list[tuple[int, int]] = []
+    for place, token in enumerate(tokens):
+        if _value(token) is not None:
+            start = found.pop()[0] if found and found[-1][1] == place else place
+            found.append((start, place + 1))
+    return found
+
+
+def _value(token: str) -> float | None:
+    if token[0].isdigit():
+        plain = re.sub(r"[.,'](?=\d{3}(?!\d))", "", token).replace(",", ".")
+        return float(plain) if re.fullmatch(r"\d+(\.\d+)?", plain) else None
+    return NUMBERS.get(token)
+
+
+def _is_amount(tokens: list[str], start: int, end: int) -> bool:
+    before = tokens[start - 1] if start else ""
+    after = tokens[end] if end < len(tokens) else ""
+    if before in CURRENCIES or after in MONEY:
+        return True
+    size = max(_value(token) or 0 for token in tokens[start:end])
+    return size >= LEAST_AMOUNT and not _counts_something(size, before, after)
+
+
+def _counts_something(size: float, before: str, after: str) -> bool:
+    if after in COUNTED:
+        return after != "bills" or size not in BILL_NAMES
+    if before in CALENDAR or after in CALENDAR:
+        return size <= 31
+    return (before in NUMBERED and size <= MOST_NUMBERED) or 1900 <= size < 2100
+
+
+def _says_a_grand(tokens: list[str]) -> bool:
+    return ("a", "grand") in pairwise(tokens)
+
+
+AMOUNTS: Final = Forbidden("NC-meeting-3", says_an_amount)
