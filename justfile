@@ -42,8 +42,16 @@ island:
 # The long run: every law over many games of every edition
 fuzz title="famiglia" games="5000":
     for edition in $(uv run cosca titles --json | uv run python -c 'import json, sys; print(*[e for t in json.load(sys.stdin) if t["id"] == "{{title}}" for e in t["editions"]])'); do \
-        uv run cosca fuzz {{title}} --games {{games}} --edition $edition; \
+        uv run cosca fuzz {{title}} --games {{games}} --edition $edition --jobs $(nproc); \
     done
+
+# Write the set positions of a title anew from the code that builds them
+positions title:
+    uv run python -m tests.{{title}}.set_positions
+
+# Greedy bots among themselves, into bench/results/: who wins how often. `just balance nostra_city`
+balance title="la_famiglia" games="2000" *args="":
+    uv run python -m bench.balance{{ if title == "nostra_city" { "_nostra_city" } else { " " + title } }} --games {{games}} --jobs $(nproc) --write {{args}}
 
 # Record golden replays of a new title or version; old ones are never recorded again
 record title edition games="54" seed="1":
@@ -70,7 +78,7 @@ digests *args: wheel
 test-wheel *args: wheel
     uv venv --quiet --clear --python "$(just _python)" .venv-wheel
     uv pip install --quiet --python .venv-wheel dist/cosca-*.whl pytest
-    .venv-wheel/bin/python -P -m pytest tests/engine tests/laws tests/famiglia tests/replays {{args}}
+    .venv-wheel/bin/python -P -m pytest tests/engine tests/laws tests/famiglia tests/la_famiglia tests/nostra_city tests/replays {{args}}
 
 # Measure, beside peers, into bench/results/: `just bench engine`; with --quick only ours, as a guard
 bench what *args: wheel

@@ -10,9 +10,22 @@ from setuptools import Extension, setup
 
 # One group, so that calls between these modules stay native.
 FAMIGLIA = ("cards", "actions", "pack", "board", "draw", "turn", "match", "views", "worlds")
+LA_FAMIGLIA = (
+    "actions", "agitate", "anytime", "board", "conflict", "control_tiles", "encounter", "equipment", "first_pieces",
+    "influence", "issuing", "management", "match", "movement", "pack", "pentito", "planning", "rallying", "setup",
+    "spaces", "specials", "strike", "supply", "views", "worlds",
+)  # fmt: skip
+NOSTRA_CITY = (
+    "actions", "board", "business", "cards", "match", "meeting", "moments", "pack", "paybacks", "reasons", "reception",
+    "resolution", "trial", "vendetta", "verdict", "views", "worlds",
+)  # fmt: skip
+BOTS = ("la_famiglia", "la_famiglia_choice", "la_famiglia_plan")
 COMPILED = [
     "engine/core.py",
     *(f"games/famiglia/{part}.py" for part in FAMIGLIA),
+    *(f"games/la_famiglia/{part}.py" for part in LA_FAMIGLIA),
+    *(f"games/nostra_city/{part}.py" for part in NOSTRA_CITY),
+    *(f"bots/{part}.py" for part in BOTS),
 ]
 
 
@@ -22,9 +35,11 @@ def extensions() -> list[Extension]:
     from mypyc.build import mypycify
 
     paths = [str(Path("src/cosca") / part) for part in COMPILED]
-    made = mypycify(["--strict", *paths], opt_level="3", group_name="cosca")
-    for extension in made if sys.platform != "win32" else ():
-        extension.extra_compile_args.append("-fvisibility=hidden")  # calls among ourselves skip the linker's table
+    # A C file for each module: built in two thirds of the time, and no slower.
+    made = mypycify(["--strict", *paths], opt_level="3", group_name="cosca", multi_file=True)
+    if sys.platform != "win32":
+        for extension in made:  # calls among ourselves skip the linker's table
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     return list(made)
 
 

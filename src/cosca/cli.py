@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from cosca.commands import books, digest, laws, play
+from cosca.commands import books, digest, laws, packs, pictures, play
 
 app = typer.Typer(
     name="cosca",
@@ -15,6 +15,8 @@ app = typer.Typer(
 
 play.join(app)
 books.join(app)
+packs.join(app)
+pictures.join(app)
 laws.join(app)
 digest.join(app)
 

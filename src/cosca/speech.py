@@ -18,7 +18,7 @@ PLAIN: Final = str.maketrans(
     {
         "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "—": "-", "\N{EN DASH}": "-",
         "\N{MULTIPLICATION SIGN}": "x", "·": "|", "…": "...", "→": "->", "„": '"', "“": '"', "”": '"',
-        "\N{RIGHT SINGLE QUOTATION MARK}": "'", "»": '"', "«": '"', "é": "e", "è": "e", "à": "a",
+        "\N{RIGHT SINGLE QUOTATION MARK}": "'", "»": '"', "«": '"', "é": "e", "è": "e", "à": "a", "ù": "u",
     }
 )  # fmt: skip
 
@@ -69,7 +69,9 @@ class Speaker:
         for key, value in args.items():
             if key == "seat":
                 said |= self.who(int(value), reader)
-            elif isinstance(value, str) and value in self.title.every_part:
+            elif key == "player":  # to whom it is done
+                said |= {"player": self.name(int(value)), "player_me": "yes" if value == reader else "no"}
+            elif isinstance(value, str) and self.knows_part(value):
                 said |= {key: self.part(value)} | {f"{key}_{case}": self.part(value, case) for case in CASES}
         return said
 
@@ -88,6 +90,9 @@ class Speaker:
         message_id = own if self.knows(own) else f"part-{letters}"
         args: dict[str, Arg] = {"number": number}
         return (case and self.attribute(message_id, case, **args)) or self.say(message_id, **args)
+
+    def knows_part(self, code: str) -> bool:
+        return self.knows(f"part-{code}") or self.knows(f"part-{split_code(code)[0]}")
 
     def words(self, message_id: str) -> list[str]:
         """A message that lists words, as what people may type."""

@@ -54,10 +54,10 @@ def record(title: Title, setup: Setup, seed: int) -> Iterator[dict[str, Any]]:
 def record_many(title: str, edition: str, games: int, seed: int) -> None:
     """From each set position once, then from the start; games that end at once teach little and are left out."""
     chosen = TITLES[title]
-    plain = Setup(edition, chosen.packs[0], chosen.seats[0])
-    setups = [replace(plain, options={"position": name}) for name in sorted(chosen.positions)]
+    plain = [Setup(edition, chosen.packs[0], seats) for seats in chosen.seats]
+    setups = [replace(each, options={"position": name}) for each in plain for name in chosen.positions_for(each.seats)]
     for number in range(1, games + 1):
-        setup = setups[number - 1] if number <= len(setups) else plain
+        setup = setups[number - 1] if number <= len(setups) else plain[number % len(plain)]
         lines: list[dict[str, Any]] = []
         while len(lines) < (1 if setup.options else SHORTEST):
             lines, seed = list(record(chosen, setup, seed)), seed + 1

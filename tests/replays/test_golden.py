@@ -14,12 +14,13 @@ from cosca.games import TITLES
 from tests.replays.golden import FOLDER, files, line, views
 
 EDITIONS = [(title.id, edition) for title in TITLES.values() for edition in title.editions]
+ENOUGH = {"famiglia": 50}  # games of the others are ten times as long
 GOLDEN = sorted(FOLDER.glob("*.jsonl"))
 
 
 @pytest.mark.parametrize(("title", "edition"), EDITIONS)
-def test_there_are_fifty_of_each_edition(title: str, edition: str) -> None:
-    assert len(files(title, edition)) >= 50
+def test_there_are_enough_of_each_edition(title: str, edition: str) -> None:
+    assert len(files(title, edition)) >= ENOUGH.get(title, 20)
 
 
 @pytest.mark.parametrize("path", GOLDEN, ids=lambda path: str(path.stem))

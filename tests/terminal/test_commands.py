@@ -195,3 +195,15 @@ def test_replay_for_programs(played: Path) -> None:
 @pytest.mark.parametrize("words", [["--to", "9999"], ["--to", "-1"], ["--as", "7"], ["--as", "nobody"]])
 def test_replay_of_what_is_not_there(played: Path, words: list[str]) -> None:
     assert cosca("replay", str(played), *words).exit_code == 2
+
+
+def test_a_table_can_agree_on_an_optional_rule() -> None:
+    ran = cosca("play", "la_famiglia", "--bots", "random,random,random,random", "--variant", "first_game")
+    assert ran.exit_code == 0
+    assert "first_game" in cosca("titles", "--json").output
+
+
+def test_an_unknown_variant_is_refused_with_those_that_exist() -> None:
+    ran = cosca("play", "la_famiglia", "--variant", "chess")
+    assert ran.exit_code == 2
+    assert "identical_cards_count_once, first_game" in ran.output

@@ -66,6 +66,16 @@ def test_why_without_sense_gets_an_example() -> None:
     assert shown(desk).count("why take B3") == 2
 
 
+def test_a_card_can_be_asked_about() -> None:
+    desk = desk_for([])
+    prompt = asked(desk)
+    prompt.answer("about B3")
+    assert "B3" in shown(desk)
+    assert "pt" in shown(desk)
+    prompt.answer("about Al Capone")
+    assert "I know nothing about “Al Capone”" in shown(desk)
+
+
 # Rules
 
 

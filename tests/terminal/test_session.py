@@ -141,7 +141,7 @@ class Interrupted(ScriptedScreen):
 def test_leaving_by_end_of_input_or_interrupt_says_where_the_game_is(tmp_path: Path) -> None:
     assert run(desk_for([])).endswith("It was not saved.")
     path = tmp_path / "kept.cosca"
-    assert run(desk_for(["1"], path=path)).endswith(f"--load {path}")
+    assert run(desk_for(["1"], path=path, width=30)).endswith(f"--load {path}")
     interrupted = desk_for([], path=tmp_path / "other.cosca")
     interrupted.screen = Interrupted([])
     assert Session(interrupted).run() is False

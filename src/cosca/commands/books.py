@@ -1,8 +1,7 @@
-"""`cosca titles`, `cosca rules`, `cosca pack`: what is here, what the rules say, and where printed values come from."""
+"""`cosca titles` and `cosca rules`: what is here, and what the rules say."""
 
 from __future__ import annotations
 
-import tomllib
 from pathlib import Path
 from typing import Annotated
 
@@ -12,7 +11,6 @@ from rich.table import Table as Grid
 
 from cosca.commands.common import fail, print_json, title_named
 from cosca.commands.matrix import Row, matrix
-from cosca.engine.pack import PackFile, parse_pack
 from cosca.engine.rules import Rule
 from cosca.engine.title import Title
 from cosca.games import TITLES
@@ -20,30 +18,32 @@ from cosca.games import TITLES
 TitleName = Annotated[str, typer.Argument(help="which game, as `cosca titles` lists them")]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON and nothing else")]
 
-pack_app = typer.Typer(help="Printed data: where it comes from, and whether it is sound.", no_args_is_help=True)
-
 
 def join(app: typer.Typer) -> None:
     app.command()(titles)
     app.command()(rules)
-    pack_app.command("report")(pack_report)
-    pack_app.command("check")(pack_check)
-    app.add_typer(pack_app, name="pack")
 
 
 def titles(as_json: AsJson = False) -> None:
     """List the games that are here."""
     listed = [
-        {"id": title.id, "name": title.name, "editions": title.editions, "packs": title.packs, "seats": title.seats}
+        {
+            "id": title.id,
+            "name": title.name,
+            "editions": title.editions,
+            "packs": title.packs,
+            "seats": title.seats,
+            "variants": dict(title.variants),
+        }
         for title in TITLES.values()
     ]
     if as_json:
         print_json(listed)
         return
-    grid = Grid("title", "name", "editions (default first)", "packs", "seats")
+    grid = Grid("title", "name", "editions (default first)", "packs", "seats", "variants")
     for title in TITLES.values():
-        seats = ", ".join(map(str, title.seats))
-        grid.add_row(title.id, title.name, ", ".join(title.editions), ", ".join(title.packs), seats)
+        lists = (title.editions, title.packs, map(str, title.seats), title.variants)
+        grid.add_row(title.id, title.name, *(", ".join(listed) for listed in lists))
     Console().print(grid)
 
 
@@ -102,51 +102,3 @@ def print_matrix(rows: list[Row], untested: list[str]) -> None:
     console = Console()
     console.print(grid)
     console.print(f"{len(rows)} rules, {len(rows) - len(untested)} with a test")
-
-
-def pack_report(
-    title: TitleName,
-    pack: Annotated[str | None, typer.Option(help="which pack; the default one otherwise")] = None,
-    as_json: AsJson = False,
-) -> None:
-    """How much of what is printed is known, and from where."""
-    chosen = title_named(title)
-    name = pack or chosen.packs[0]
-    if name not in chosen.packs:
-        raise fail(f"{chosen.name} has the packs {', '.join(chosen.packs)}, not {name!r}.")
-    counts = chosen.pack_file(name).sources()
-    if as_json:
-        print_json({"title": chosen.id, "pack": name, "entries": sum(counts.values()), **counts})
-    else:
-        show_sources(chosen, name, counts)
-
-
-def show_sources(title: Title, pack: str, counts: dict[str, int]) -> None:
-    grid, entries = Grid("source", "entries", "share", title=f"{title.name}, pack {pack}"), sum(counts.values())
-    for source, times in counts.items():
-        grid.add_row(source, str(times), f"{times / entries:.0%}")
-    Console().print(grid)
-
-
-def pack_check(file: Annotated[Path, typer.Argument(help="a pack, as TOML")], as_json: AsJson = False) -> None:
-    """Is a pack sound? Every constraint is looked at."""
-    title, pack = read_pack(file)
-    faults = title.check_pack(pack)
-    if as_json:
-        print_json({"title": title.id, "pack": pack.name, "entries": len(list(pack.entries())), "faults": faults})
-    elif faults:
-        typer.echo("\n".join([f"{file}: {len(faults)} faults", *(f"  {fault}" for fault in faults)]))
-    else:
-        typer.echo(f"{file}: sound, {len(list(pack.entries()))} entries for {title.name}")
-    raise typer.Exit(1 if faults else 0)
-
-
-def read_pack(file: Path) -> tuple[Title, PackFile]:
-    try:
-        text = file.read_text("utf-8")
-        title = title_named(str(tomllib.loads(text).get("title", "")))
-        return title, parse_pack(file.stem, text, title.pack_file)
-    except OSError as fault:
-        raise fail(f"{file} cannot be read: {fault.strerror}.") from fault
-    except tomllib.TOMLDecodeError as fault:
-        raise fail(f"{file} is not TOML: {fault}.") from fault

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import typer
@@ -23,13 +24,18 @@ def title_named(name: str) -> Title:
     return TITLES[name]
 
 
-def setup_of(title: Title, edition: str | None, seats: int | None) -> Setup:
+def setup_of(
+    title: Title, edition: str | None, seats: int | None, pack: str | None = None, variants: Sequence[str] = ()
+) -> Setup:
     edition, seats = edition or title.editions[0], seats or title.seats[0]
     if edition not in title.editions:
         raise fail(f"{title.name} has no edition {edition!r}. Its editions are: {', '.join(title.editions)}.")
     if seats not in title.seats:
         raise fail(f"{title.name} is played by {' or '.join(map(str, title.seats))}, not by {seats}.")
-    return Setup(edition, title.packs[0], seats)
+    for variant in variants:
+        if variant not in title.variants:
+            raise fail(f"{title.name} has no variant {variant!r}. It has: {', '.join(title.variants) or 'none'}.")
+    return Setup(edition, pack or title.packs[0], seats, dict.fromkeys(variants, 1))
 
 
 def print_json(value: Any) -> None:

@@ -62,7 +62,7 @@ def compiled() -> bool:
 
 def digest_rows(title: Title, setup: Setup, games: int, seed: int) -> Iterator[Row]:
     yield digest_row(title, setup, "start", games, seed)
-    for position in sorted(title.positions):
+    for position in title.positions_for(setup.seats):
         placed = replace(setup, options={"position": position})
         yield digest_row(title, placed, position, max(1, int(games * FROM_EACH_POSITION)), seed)
 

@@ -15,8 +15,9 @@ from rich.table import Table as Grid
 from cosca.commands.common import fail, print_json, setup_of, title_named
 from cosca.engine.title import Setup, Title
 from cosca.laws.count import count
-from cosca.laws.fuzz import Fuzz, new_fuzz
+from cosca.laws.fuzz import Fuzz
 from cosca.laws.harness import Finding, honest, leaks_of, plant_all
+from cosca.laws.pool import fuzz_in_portions, portions_of
 
 TitleName = Annotated[str, typer.Argument(help="which game, as `cosca titles` lists them")]
 Edition = Annotated[str | None, typer.Option(help="which edition of its rules")]
@@ -24,7 +25,7 @@ Seats = Annotated[int | None, typer.Option(help="how many play")]
 Seed = Annotated[int, typer.Option(help="the luck of this run")]
 AsJson = Annotated[bool, typer.Option("--json", help="print JSON and nothing else")]
 
-FROM_EACH_POSITION = 40
+FROM_EACH_POSITION = 12
 
 
 def join(app: typer.Typer) -> None:
@@ -44,15 +45,16 @@ def fuzz(
     seed: Seed = 1,
     edition: Edition = None,
     seats: Seats = None,
+    jobs: Annotated[int, typer.Option(help="how many processes; the games stay the same")] = 1,
     as_json: AsJson = False,
 ) -> None:
     """Play at random with every law looking on; then from each set position."""
     chosen = title_named(title)
-    run = new_fuzz(chosen, setup_of(chosen, edition, seats), seed)
+    setup = setup_of(chosen, edition, seats)
+    portions = portions_of(chosen, setup.seats, games, FROM_EACH_POSITION)
     with progress_bar(as_json) as bar:
-        task = bar.add_task(f"{chosen.name}, {run.setup.edition}", total=games)
-        run.run(games, lambda: bar.advance(task))
-    run.from_positions(FROM_EACH_POSITION)
+        task = bar.add_task(f"{chosen.name}, {setup.edition}", total=sum(portion.games for portion in portions))
+        run = fuzz_in_portions(chosen, setup, seed, portions, jobs, lambda played: bar.advance(task, played))
     kept = keep_broken(run)
     print_json(run.report() | {"logs": kept}) if as_json else show_fuzz(run, kept)
     raise typer.Exit(1 if run.broken else 0)
@@ -150,7 +152,8 @@ def at_position(title: Title, setup: Setup, position: str) -> Setup:
     if position == "start":
         return setup
     if position not in title.positions:
-        raise fail(
-            f"{title.name} has no position {position!r}. There are: start, {', '.join(sorted(title.positions))}."
-        )
+        listed = ", ".join(["start", *title.positions_for(setup.seats)])
+        raise fail(f"{title.name} has no position {position!r}. For {setup.seats} players there are: {listed}.")
+    if position not in title.positions_for(setup.seats):
+        raise fail(f"{position} is for {title.seats_at(position)} players: add --seats {title.seats_at(position)}.")
     return replace(setup, options={"position": position})

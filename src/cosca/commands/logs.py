@@ -9,6 +9,7 @@ import typer
 from rich.text import Text
 
 from cosca.commands.common import fail, print_json, title_named
+from cosca.commands.packs import OwnPack, bring_for
 from cosca.engine.chance import SEED_BYTES
 from cosca.engine.core import Seat
 from cosca.engine.log import BadLog, Log, parse_log
@@ -79,11 +80,13 @@ def replay(
     language: Language = "en",
     names: Annotated[str | None, typer.Option(metavar="A,B", help="What the players are called.")] = None,
     json: AsJson = False,
+    pack: OwnPack = None,
 ) -> None:
     """See a stored game again."""
     log = log_in(file)
     title = title_named(log.header.title)
     speaks(title, language)
+    bring_for(title, log.header, pack, file)
     if to is not None and not 0 <= to <= len(log.entries):
         raise fail(f"{file} has entries 1 to {len(log.entries)}; there is no entry {to}.")
     readers = readers_named(as_, log.header.setup.seats)
@@ -174,11 +177,12 @@ def show_boards(desk: Desk, readers: list[Seat | None], after: int) -> None:
 # Verify
 
 
-def verify(file: LogFile, language: Language = "en", json: AsJson = False) -> None:
+def verify(file: LogFile, language: Language = "en", json: AsJson = False, pack: OwnPack = None) -> None:
     """Prove that a stored game was played by the rules, and that chance kept its promise."""
     log = log_in(file)
     title = title_named(log.header.title)
     speaks(title, language)
+    bring_for(title, log.header, pack, file)
     try:
         proof = prove(title, log)
     except (BadLog, Unproven) as fault:

@@ -13,10 +13,11 @@ from cosca.bots.bot import Bot, NoSuchBot
 from cosca.commands import logs
 from cosca.commands.common import fail, setup_of, title_named
 from cosca.commands.logs import Language, face_of, log_in, retraced, speaks
+from cosca.commands.packs import OwnPack, bring, bring_for
 from cosca.engine.chance import SEED_BYTES, commitment
 from cosca.engine.log import Log
 from cosca.engine.table import new_table
-from cosca.engine.title import Title
+from cosca.engine.title import Setup, Title
 from cosca.speech import Speaker
 from cosca.terminal.chronicle import Chronicle
 from cosca.terminal.desk import Desk, Player
@@ -40,6 +41,10 @@ Nonces = Annotated[
     list[str] | None,
     typer.Option("--nonce", help="Mixed into chance; one for each seat that wants to, so that nobody chose it alone."),
 ]
+Variants = Annotated[
+    list[str] | None,
+    typer.Option("--variant", help="An optional rule to play with, as `cosca titles` lists them; may be repeated."),
+]
 
 
 def play(
@@ -53,15 +58,18 @@ def play(
     seed: Seed = None,
     names: Annotated[str | None, typer.Option(metavar="A,B", help="What the players are called.")] = None,
     nonce: Nonces = None,
+    pack: OwnPack = None,
+    variant: Variants = None,
 ) -> None:
     """Play a game here: against bots, with others at the same keyboard, or bots among themselves."""
     game = title_named(title)
     speaks(game, language)
     if load is None:
         sown = new_seed(seed)
-        chronicle = begin(game, edition, seats, sown, tuple(nonce or ()))
+        agreed = setup_of(game, edition, seats, bring(game, pack), variant or ())
+        chronicle = begin(game, agreed, sown, tuple(nonce or ()))
     else:
-        chronicle = resumed(game, load, edition, seats)
+        chronicle = resumed(game, load, edition, seats, pack)
         sown = seed_of(load, chronicle.table.log, seed)
     players = seated(game, bots, names, language, chronicle.table.log.header.setup.seats)
     desk = Desk(chronicle, players, real_screen(), keeper_for(sown, save, load), language)
@@ -102,18 +110,19 @@ def seed_of(path: Path, log: Log, given: str | None) -> bytes:
 # The table
 
 
-def begin(title: Title, edition: str | None, seats: int | None, seed: bytes, nonces: tuple[str, ...]) -> Chronicle:
-    table = new_table(title, setup_of(title, edition, seats), commitment(seed), nonces)
+def begin(title: Title, agreed: Setup, seed: bytes, nonces: tuple[str, ...]) -> Chronicle:
+    table = new_table(title, agreed, commitment(seed), nonces)
     return Chronicle(table, face_of(title))
 
 
-def resumed(title: Title, path: Path, edition: str | None, seats: int | None) -> Chronicle:
+def resumed(title: Title, path: Path, edition: str | None, seats: int | None, pack: Path | None = None) -> Chronicle:
     log = log_in(path)
     if log.header.title != title.id:
         raise fail(f"{path} is a game of {log.header.title}, not of {title.id}.")
     agreed = log.header.setup
     if edition not in (None, agreed.edition) or seats not in (None, agreed.seats):
         raise fail(f"{path} is played in the {agreed.edition} edition by {agreed.seats}; that cannot be changed now.")
+    bring_for(title, log.header, pack, path)
     chronicle = retraced(title, log, path)
     if title.result(chronicle.table.game):
         raise fail(f"The game in {path} is over. See it again with: cosca replay {path}")

@@ -23,6 +23,7 @@ no-such-number = Eine Möglichkeit { $number } gibt es hier nicht. Zur Wahl steh
 several-options = Das könnte { $numbers } sein. Tippe die Nummer.
 no-such-input = „{ $input }“ verstehe ich nicht. Tippe die Nummer einer Möglichkeit oder `hilfe`.
 no-such-option = „{ $input }“ steht jetzt nicht zur Wahl. Frag `warum { $input }`, dann hörst du die Regel.
+about-unknown = Über „{ $input }“ weiß ich nichts. Zum Beispiel: { $example }.
 
 ## Wörter für die Befehle
 
@@ -32,7 +33,9 @@ command-back = zurück, zurueck
 command-log = verlauf
 command-save = speichern, sichern
 command-recall = erinnern, gedächtnis
+command-about = über, was ist
 command-board = tisch, brett
+command-quiet = ruhe, leise
 command-help = hilfe
 command-quit = ende, schluss, tschüss
 
@@ -45,9 +48,17 @@ help-back = Die letzte eigene Wahl zurücknehmen, solange niemand darauf geantwo
 help-log = Alles, was bisher geschah.
 help-save = Das Spiel in einer Datei aufheben: `speichern DATEI`.
 help-recall = Was verdeckt sein muss, nach allem, was zu sehen war.
+help-about = Was eine Karte, ein Ort oder ein Stück ist, zum Beispiel { $example }.
 help-board = Tisch und Möglichkeiten noch einmal zeigen. Die Eingabetaste allein tut das auch.
+help-quiet = Wo alle gefragt werden, ob sie etwas tun, es von selbst vorbeigehen lassen; noch einmal: wieder fragen.
 help-help = Diese Liste.
 help-quit = Gehen.
+
+## Ruhe
+
+quiet-on = Von jetzt an wirst du nur gefragt, wo etwas zu entscheiden ist. Noch einmal `ruhe` beendet das.
+quiet-off = Von jetzt an wirst du jedes Mal gefragt.
+quiet-by-itself = Wo alle gefragt werden, ob sie etwas tun, und du nichts tun kannst, wird das für dich beantwortet.
 
 ## Warum, und die Regeln
 

@@ -23,6 +23,7 @@ no-such-number = There is no option { $number } here. The options are { $numbers
 several-options = That could be { $numbers }. Type the number.
 no-such-input = I do not understand “{ $input }”. Type the number of an option, or `help`.
 no-such-option = “{ $input }” is none of your options now. Ask `why { $input }` to hear the rule.
+about-unknown = I know nothing about “{ $input }”. For example: { $example }.
 
 ## Words for the commands
 
@@ -32,7 +33,9 @@ command-back = back, undo
 command-log = log, history
 command-save = save
 command-recall = recall
+command-about = about, look
 command-board = board, options
+command-quiet = quiet, auto
 command-help = help, ?
 command-quit = quit, exit, bye
 
@@ -45,9 +48,17 @@ help-back = Take back your latest choice, as long as nobody has answered it.
 help-log = All that has happened.
 help-save = Keep the game in a file: `save FILE`.
 help-recall = What must be hidden, by all that was seen.
+help-about = What a card, a place or a piece is: `about` and its name, for example { $example }.
 help-board = Show the board and your options again. Enter alone does the same.
+help-quiet = Where everybody is asked whether they do something, let it pass for you by itself; again, ask you again.
 help-help = This list.
 help-quit = Leave.
+
+## Quiet
+
+quiet-on = From now on you are asked only where something must be decided. `quiet` again ends that.
+quiet-off = From now on you are asked every time.
+quiet-by-itself = Where everybody is asked whether they do something and you can do nothing, that is answered for you.
 
 ## Why, and the rules
 

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
 from cosca.engine.codec import name_of
 from cosca.engine.core import Action, Game
-from cosca.engine.title import Title
+from cosca.engine.title import Title, View
 from cosca.speech import Speaker, split_code
 
-COMMANDS: Final = ("why", "rules", "back", "log", "save", "recall", "board", "help", "quit")
+COMMANDS: Final = ("why", "rules", "back", "log", "save", "recall", "about", "board", "quiet", "help", "quit")
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,14 +24,27 @@ class Wanted:
     parts: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Lexicon:
+    """A title's own words, of several words perhaps, for what its actions name."""
+
+    codes: Mapping[str, str]
+    things: Callable[[View, Action], tuple[str, ...]]
+
+    def longest(self) -> int:
+        return max(len(said.split()) for said in self.codes)
+
+
 class Vocabulary:
     """The words of a title and of the commands, in the reader's language and in English."""
 
-    def __init__(self, title: Title, language: str) -> None:
+    def __init__(self, title: Title, language: str, lexicon: Lexicon | None = None) -> None:
         self.title = title
+        self.lexicon = lexicon
         speakers = [Speaker(title, each) for each in dict.fromkeys((language, "en"))]
         self.commands = {word: name for name in COMMANDS for word in _words(f"command-{name}", speakers)}
-        self.codes = {part.lower(): part for part in title.every_part}
+        self.codes = lexicon.codes if lexicon else {part.lower(): part for part in title.every_part}
+        self.longest = lexicon.longest() if lexicon else 1
         self.kinds: dict[str, frozenset[str]] = {}
         for kind in title.catalogue.kinds():
             for word in (kind, *_words(f"words-{kind}", speakers)):
@@ -62,25 +75,30 @@ class Vocabulary:
 
     def _part(self, words: list[str]) -> str | None:
         """A piece named at the front, by its code or by its letters' word and a number; its words are used up."""
-        if words[0] in self.codes:
-            return self.codes[words.pop(0)]
+        for count in range(min(self.longest, len(words)), 0, -1):
+            if (named := " ".join(words[:count])) in self.codes:
+                del words[:count]
+                return self.codes[named]
         code = self.letters.get(words[0], "").lower() + (words[1] if len(words) > 1 else "")
         if words[0] not in self.letters or code not in self.codes:
             return None
         del words[:2]
         return self.codes[code]
 
-    def fitting(self, wanted: Wanted, game: Game, actions: Iterable[Action]) -> list[Action]:
+    def parts(self, game: Game, view: View, action: Action) -> tuple[str, ...]:
+        return self.lexicon.things(view, action) if self.lexicon else self.title.parts(game, action)
+
+    def fitting(self, wanted: Wanted, game: Game, view: View, actions: Iterable[Action]) -> list[Action]:
         """Actions of that kind with those pieces; if it can, the first named is what they are done with."""
         named = Counter(wanted.parts)
         found = [
             action
             for action in actions
             if (not wanted.kinds or name_of(type(action)) in wanted.kinds)
-            and named <= Counter(self.title.parts(game, action))
+            and named <= Counter(self.parts(game, view, action))
         ]
         first = wanted.parts[:1]
-        return [action for action in found if first and self.title.parts(game, action)[:1] == first] or found
+        return [action for action in found if first and self.parts(game, view, action)[:1] == first] or found
 
 
 def _words(message_id: str, speakers: Iterable[Speaker]) -> list[str]:

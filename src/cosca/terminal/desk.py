@@ -8,7 +8,6 @@ from functools import cached_property
 from pathlib import Path
 from typing import Final
 
-from rich.console import RenderableType
 from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
@@ -43,7 +42,9 @@ class Desk:
         self.screen = screen
         self.keeper = keeper
         self.language = language
-        self.shown: list[RenderableType] = []  # the board that was drawn last
+        self.shown: object = None  # the scene whose board was drawn last
+        self.quiet: set[Seat] = set()  # who wants to be asked only where something must be decided
+        screen.widest = chronicle.face.widest
         self.speaker = Speaker(self.title, language, [player.name for player in players], screen.ascii_only)
 
     @property
@@ -68,7 +69,7 @@ class Desk:
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
-        return Vocabulary(self.title, self.language)
+        return Vocabulary(self.title, self.language, self.face.lexicon(self.speaker))
 
     @property
     def prompt_sign(self) -> str:
@@ -88,11 +89,11 @@ class Desk:
 
     def show_board(self, view: View, unless_shown: bool = False) -> None:
         """A board that still stands on the screen unchanged need not be drawn again."""
-        board = list(self.face.board(view, self.look))
+        scene = self.face.scene(view, self.look)
         self.screen.show(*self.face.header(view, self.look))
-        if not unless_shown or board != self.shown:
-            self.screen.show(*board)
-        self.shown = board
+        if not unless_shown or scene != self.shown:
+            self.screen.show(*self.face.board(view, self.look))
+        self.shown = scene
 
     def say(self, message_id: str, **args: str | int) -> None:
         self.screen.show(self.face.ink(self.speaker.say(message_id, **args), self.look))
@@ -133,8 +134,8 @@ class Desk:
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
         grid.add_row(say("help-number-word"), say("help-number"))
-        for name in COMMANDS:
-            example = say("example-rule" if name == "rules" else "example-why")
+        for name in [each for each in COMMANDS if each != "quiet" or self.face.has_moments]:
+            example = say({"rules": "example-rule", "about": "example-about"}.get(name, "example-why"))
             grid.add_row(self.speaker.words(f"command-{name}")[0], say(f"help-{name}", example=example))
         self.screen.show(Text(say("help-head"), style="bold"), grid)
         if self.speaker.knows("help-title"):

@@ -26,7 +26,7 @@ class Prompt:
         self.desk = desk
         self.seat = seat
         self.game = desk.table.game
-        self.options = [*self.game.options[seat], *self.game.anytime(seat)]
+        self.options = list(dict.fromkeys([*self.game.options[seat], *self.game.anytime(seat)]))
         self.view = desk.title.view(self.game, seat)
         self.changed = False
         self.about_to_quit = False
@@ -77,8 +77,11 @@ class Prompt:
         return None
 
     def only_option(self) -> Action | None:
-        if len(self.options) == 1:
-            return self.options[0]
+        own = [action for action in self.options if action in self.game.options[self.seat]]
+        if len(own) == 1:
+            return own[0]
+        if (idle := self.desk.face.idle(self.view, self.options)) is not None:
+            return idle
         self.show_board()
         return None
 
@@ -94,15 +97,26 @@ class Prompt:
         if wanted is None:
             self.say("no-such-input", input=said)
             return None
-        fitting = desk.vocabulary.fitting(wanted, self.game, self.options)
+        fitting = desk.vocabulary.fitting(wanted, self.game, self.view, self.options)
         if len(fitting) == 1 and (wanted.kinds or len(wanted.parts) > 1):
             return fitting[0]
+        if named := self.only_named(fitting):
+            return named
         numbers = [number for number, action in sorted(self.menu.numbers.items()) if action in fitting]
         if numbers:
             self.say("several-options", numbers=spans(numbers))
         else:
             self.say("no-such-option", input=said)
         return None
+
+    def only_named(self, fitting: Sequence[Action]) -> Action | None:
+        """Where only one kind of thing is asked for, its name will do; what may be done at any time is not meant."""
+        asked = self.game.options[self.seat]
+        parts = self.desk.vocabulary.parts
+        kinds = {type(action) for action in asked if parts(self.game, self.view, action)}
+        meant = [action for action in fitting if action in asked]
+        is_clear = self.desk.vocabulary.lexicon is not None and len(kinds) == 1
+        return meant[0] if is_clear and len(meant) == 1 else None
 
     # The commands
 
@@ -158,8 +172,24 @@ class Prompt:
     def do_recall(self, said: str) -> None:
         self.desk.screen.show(*self.desk.face.recall(self.view, self.desk.look))
 
+    def do_about(self, said: str) -> None:
+        desk, example = self.desk, self.desk.speaker.say("example-about")
+        wanted = desk.vocabulary.understand(said)
+        found = [
+            thing for part in (wanted.parts if wanted else ()) for thing in desk.face.about(self.view, part, desk.look)
+        ]
+        if found:
+            desk.screen.show(*found)
+        else:
+            self.say("about-unknown", input=said, example=example)
+
     def do_board(self, said: str) -> None:
         self.show_board()
+
+    def do_quiet(self, said: str) -> None:
+        """On and off."""
+        self.desk.quiet ^= {self.seat}
+        self.say("quiet-on" if self.seat in self.desk.quiet else "quiet-off")
 
     def do_help(self, said: str) -> None:
         self.desk.show_help()

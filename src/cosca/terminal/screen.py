@@ -10,7 +10,7 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-WIDEST: Final = 100  # beyond that, lines are hard to follow
+WIDEST: Final = 100  # beyond that, lines are hard to follow; a title's face may want more
 
 
 class Left(Exception):
@@ -20,11 +20,12 @@ class Left(Exception):
 class Screen:
     def __init__(self, console: Console, interactive: bool = True) -> None:
         self.console = console
+        self.widest = WIDEST
         self.interactive = interactive  # is there somebody to be asked about more than the game?
 
     @property
     def width(self) -> int:
-        return min(self.console.width, WIDEST)
+        return min(self.console.width, self.widest)
 
     @property
     def ascii_only(self) -> bool:
@@ -36,6 +37,10 @@ class Screen:
 
     def say(self, sentence: str, style: str = "") -> None:
         self.show(Text(sentence, style=style))
+
+    def say_whole(self, command: str, style: str = "") -> None:
+        """A line to be copied: however narrow the screen, it is not broken into two."""
+        self.console.print(Text(command, style=style), highlight=False, soft_wrap=True)
 
     def gap(self) -> None:
         self.console.line()

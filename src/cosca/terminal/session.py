@@ -8,7 +8,7 @@ from rich.text import Text
 
 from cosca.bots.bot import own_randomness
 from cosca.engine.chance import Stream
-from cosca.engine.core import CHANCE, Seat
+from cosca.engine.core import CHANCE, Action, Seat
 from cosca.engine.title import Result
 from cosca.terminal.blocks import rule
 from cosca.terminal.chronicle import is_quiet
@@ -27,6 +27,7 @@ class Session:
         self.read_up_to = dict.fromkeys(range(len(desk.players)), start)
         self.told_up_to = len(desk.table.log.entries)
         self.at_keyboard: Seat | None = None
+        self.told_of_quiet = False
 
     def run(self) -> bool:
         """Was the game played to its end?"""
@@ -64,6 +65,9 @@ class Session:
     def ask(self, seat: Seat) -> None:
         """What led here is kept before anybody is told of it."""
         self.desk.keep()
+        if (idle := self.idle(seat)) is not None:
+            self.desk.chronicle.play(seat, idle)
+            return
         self.hand_over(seat)
         self.desk.screen.gap()
         self.desk.show_news(seat, self.read_up_to[seat])
@@ -72,12 +76,26 @@ class Session:
         if action is not None:
             self.desk.chronicle.play(seat, action)
 
+    def idle(self, seat: Seat) -> Action | None:
+        """What need not be asked: somebody wants quiet, or could do nothing else and no other person is watching."""
+        desk = self.desk
+        view, options = desk.title.view(desk.table.game, seat), desk.table.game.options[seat]
+        action = desk.face.idle(view, options)
+        if action is None or seat in desk.quiet:
+            return action
+        if len(options) > 1 or desk.people() != [seat]:
+            return None
+        if not self.told_of_quiet:
+            desk.say("quiet-by-itself")
+        self.told_of_quiet = True
+        return action
+
     def hand_over(self, seat: Seat) -> None:
         """Between two people the screen is cleared, so that nobody reads the other's hand."""
         if len(self.desk.people()) > 1 and self.at_keyboard != seat:
             if self.at_keyboard is not None:
                 self.desk.screen.clear()
-                self.desk.shown = []
+                self.desk.shown = None
             self.desk.say("hand-over", who=self.desk.speaker.name(seat))
             self.desk.screen.ask(self.desk.prompt_sign)
         self.at_keyboard = seat
@@ -100,7 +118,7 @@ class Session:
         said = say(
             "welcome-back" if entry else "welcome",
             title=desk.title.name,
-            edition=say(f"edition-{setup.edition}"),
+            edition=say(f"edition-{setup.edition.replace('.', '_')}"),
             players=players,
             entry=entry,
         )
@@ -146,7 +164,7 @@ class Session:
         if desk.keeper.path is not None:
             for message, command in (("end-replay", "replay"), ("end-verify", "verify")):
                 desk.say(message)
-                desk.screen.say(f"  cosca {command} {desk.keeper.path}", style="bold")
+                desk.screen.say_whole(f"  cosca {command} {desk.keeper.path}", style="bold")
 
     def farewell(self) -> None:
         desk = self.desk
@@ -158,7 +176,7 @@ class Session:
             desk.say("left")
             return
         desk.say("left-saved", file=str(desk.keeper.path))
-        desk.screen.say(f"  cosca play {desk.title.id} --load {desk.keeper.path}", style="bold")
+        desk.screen.say_whole(f"  cosca play {desk.title.id} --load {desk.keeper.path}", style="bold")
 
 
 def show_result(desk: Desk, result: Result, reader: Seat | None) -> None:

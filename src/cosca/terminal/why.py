@@ -34,11 +34,18 @@ class Asked:
 
 
 def answers(wanted: Wanted, asked: Asked, vocabulary: Vocabulary, face: Face) -> list[Answer]:
-    found = vocabulary.fitting(wanted, asked.game, vocabulary.title.catalogue.actions)
+    found = vocabulary.fitting(wanted, asked.game, asked.view, vocabulary.title.catalogue.actions)
     if len(wanted.parts) < 2:
         found = [action for action in found if face.sensible(asked.view, action)] or found
     grouped = groupby(sorted(found, key=_kind), key=_kind)
-    return [answer(kind, list(actions), asked) for kind, actions in grouped]
+    told = [answer(kind, list(actions), asked) for kind, actions in grouped]
+    return asked_now(told, asked) if vocabulary.lexicon else told
+
+
+def asked_now(told: list[Answer], asked: Asked) -> list[Answer]:
+    """With a place nearly everything can be done: what is asked now is meant, unless none of it fits."""
+    now = {_kind(action) for action in asked.menu.numbers.values()}
+    return [each for each in told if each.kind in now] or told
 
 
 def answer(kind: str, actions: Sequence[Action], asked: Asked) -> Answer:
@@ -53,11 +60,17 @@ def _kind(action: Action) -> str:
 
 
 def sentences(found: Sequence[Answer], rulebook: Rulebook, look: Look) -> Iterator[tuple[str, str]]:
-    """Each reason with its rule, said once; which kind of thing it is about only if there are several."""
+    """Each reason with its rule, said once; which kind of thing it is about only if it is not about all."""
     say = look.speaker.say
-    for each in sorted(found, key=lambda one: not one.may):
-        about = f"{say(f'kind-{each.kind}')}: " if len(found) > 1 else ""
+    for each in found:
         if each.may:
-            yield "", about + say("why-may", numbers=spans(each.may))
-        for rule in each.rules:
-            yield rule, about + rulebook.refusal(rule)
+            yield "", about([each.kind], found, look) + say("why-may", numbers=spans(each.may))
+    for rule in dict.fromkeys(rule for each in found for rule in each.rules):
+        kinds = [each.kind for each in found if rule in each.rules]
+        yield rule, about(kinds, found, look) + rulebook.refusal(rule)
+
+
+def about(kinds: Sequence[str], found: Sequence[Answer], look: Look) -> str:
+    if len(kinds) == len(found):
+        return ""
+    return ", ".join(look.speaker.say(f"kind-{kind}") for kind in kinds) + ": "

@@ -6,13 +6,19 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from cosca.engine.pack import PackFile, parse_pack
+from cosca.engine.blank import remarked
+from cosca.engine.pack import PackFile, Shelf, parse_pack
 from cosca.engine.rules import Rulebook, parse_rulebook
 from cosca.games.famiglia.pack import Edition, Pack, load_edition, load_pack, pack_faults
 
 EDITIONS: Final = ("second", "first")
 PACKS: Final = ("standard",)
 LANGUAGES: Final = ("en", "de")
+LOOK: Final = {
+    "table": "How many cards lie in a full Street: see Preparation in your rulebook.",
+    "start": "Each player's first hand: see Preparation. F, A, B, M are the families, 0 to 4 the ranks.",
+    "card": "Copies: lay all cards of one kind side by side, start hands included. Points: the number on the card.",
+}
 
 
 def text_of(*path: str) -> str:
@@ -20,20 +26,28 @@ def text_of(*path: str) -> str:
 
 
 @cache
-def pack_file(name: str) -> PackFile:
-    return parse_pack(name, text_of("packs", f"{name}.toml"), pack_file)
+def shipped(name: str) -> PackFile:
+    return parse_pack(name, text_of("packs", f"{name}.toml"), shipped)
 
 
-@cache
-def pack_named(name: str) -> Pack:
-    if faults := pack_faults(pack_file(name)):
-        raise ValueError(f"pack {name} is not sound: {'; '.join(faults)}")
-    return load_pack(pack_file(name))
+def sound_pack(file: PackFile) -> Pack:
+    if faults := pack_faults(file):
+        raise ValueError(f"pack {file.name} is not sound: {'; '.join(faults)}")
+    return load_pack(file)
+
+
+SHELF: Final = Shelf(shipped, sound_pack)
+pack_file, pack_named, bring = SHELF.file, SHELF.pack, SHELF.bring
+
+
+def blank() -> dict[str, str]:
+    """One file, which is its own cover and has the name of its folder."""
+    return {"pack": remarked(text_of("packs", "standard.toml").replace('name = "standard"\n', ""), LOOK)}
 
 
 @cache
 def edition_named(name: str) -> Edition:
-    return load_edition(pack_file(name))
+    return load_edition(shipped(name))
 
 
 @cache

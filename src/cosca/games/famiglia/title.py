@@ -108,4 +108,6 @@ FAMIGLIA = Title(
     pack_file=data.pack_file,
     check_pack=pack_faults,
     positions=data.positions(),
+    bring=data.bring,
+    blank=data.blank,
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from rich.console import RenderableType
 from rich.text import Text
@@ -13,18 +14,26 @@ from cosca.games.famiglia.actions import Exchange, Start, Take, TurnUp
 from cosca.games.famiglia.board import UNKNOWN
 from cosca.games.famiglia.cards import MERCENARIES, NO_CARD, card, code, family, rank
 from cosca.games.famiglia.views import FamigliaView
+from cosca.speech import Speaker
+from cosca.terminal.asking import Lexicon
 from cosca.terminal.face import Look, Menu, RuleOf
-from cosca.terminal.famiglia.board import draw_board, draw_header, draw_recall, turn_of
+from cosca.terminal.famiglia.board import draw_board, draw_card, draw_header, draw_recall, turn_of
 from cosca.terminal.famiglia.ending import draw_ending
 from cosca.terminal.famiglia.ink import ink
 from cosca.terminal.famiglia.options import SKIPS, menu, phrase
 
 
 class FamigliaFace:
+    widest: ClassVar[int] = 100  # beyond that, lines are hard to follow
+    has_moments: ClassVar[bool] = False
+
     def header(self, view: FamigliaView, look: Look) -> Sequence[RenderableType]:
         return draw_header(view, look)
 
     def board(self, view: FamigliaView, look: Look) -> Sequence[RenderableType]:
+        return draw_board(view, look)
+
+    def scene(self, view: FamigliaView, look: Look) -> object:
         return draw_board(view, look)
 
     def question(self, view: FamigliaView, options: Sequence[Action], look: Look) -> str:
@@ -38,6 +47,9 @@ class FamigliaFace:
     def menu(self, view: FamigliaView, options: Sequence[Action], rule_of: RuleOf, look: Look) -> Menu:
         return menu(view, options, rule_of, look)
 
+    def idle(self, view: FamigliaView, options: Sequence[Action]) -> Action | None:
+        return None
+
     def phrase(self, view: FamigliaView, action: Action, look: Look) -> str:
         return phrase(view, action, look)
 
@@ -50,6 +62,9 @@ class FamigliaFace:
             return fair_payment(view, action)
         return not isinstance(action, (Start, TurnUp))
 
+    def lexicon(self, speaker: Speaker) -> Lexicon | None:
+        return None
+
     def remarks(self, before: FamigliaView, after: FamigliaView) -> Sequence[Message]:
         said = []
         if after.reshuffled and not before.reshuffled:
@@ -60,6 +75,9 @@ class FamigliaFace:
 
     def recall(self, view: FamigliaView, look: Look) -> Sequence[RenderableType]:
         return draw_recall(view, look)
+
+    def about(self, view: FamigliaView, thing: str, look: Look) -> Sequence[RenderableType]:
+        return draw_card(view, thing, look)
 
     def ending(self, view: FamigliaView, result: Result, look: Look) -> Sequence[RenderableType]:
         return draw_ending(view, result, look)

@@ -141,6 +141,12 @@ def within_reach(view: FamigliaView) -> frozenset[Card]:
     return frozenset(act.card for act in world.options.get(view.seat, ()) if isinstance(act, Take))
 
 
+def draw_card(view: FamigliaView, thing: str, look: Look) -> Block:
+    """One card with its points and its price, wherever it is."""
+    found = [c for c in range(KINDS) if code(c) == thing]
+    return [line for c in found for line in card_block(c, 1, tag(view, c, frozenset(), look), look)]
+
+
 # The two sides of the table
 
 

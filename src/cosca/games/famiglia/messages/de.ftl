@@ -138,6 +138,7 @@ words-part-M = söldner, soeldner, soldner
 
 example-why = warum nimm B3
 example-rule = FA-4b
+example-about = über B3
 help-title = Karten heißen nach Familie und Rang: B3 oder Brutaler 3. Unter einer Karte der Straße steht, was sie kostet; ein Haken heißt, dass du sie jetzt bezahlen kannst.
 kind-discard = Abwerfen
 kind-exchange = Tauschen

@@ -139,6 +139,7 @@ words-part-M = mercenary, mercenaries, merc
 
 example-why = why take B3
 example-rule = FA-4b
+example-about = about B3
 help-title = Cards are called by family and rank: B3, or Brute 3. Below a card of the Street stands what it costs; a check mark means that you can pay for it now.
 kind-discard = Discard it
 kind-exchange = Exchange it

@@ -1,0 +1,202 @@
+"""`python -m bench.balance_nostra_city`: greedy bots among themselves with 3, 4 and 5 seats; verdicts, winners, cards.
+
+A game depends on the seed, the number of seats and its own number alone, so the figures are the same with any number
+of jobs.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from rich.console import Console
+
+from bench.balance_nostra_city_report import Games, tables_of, uses_of, write_results
+from cosca.bots.bot import Bot
+from cosca.bots.greedy import greedy_bot
+from cosca.bots.random import random_bot
+from cosca.engine.core import CHANCE, Action, Seat, play
+from cosca.engine.title import Setup
+from cosca.games.nostra_city.actions import (
+    DrawVendetta,
+    Exchange,
+    Give,
+    GiveFirstPlayer,
+    GiveNothing,
+    MakeBusy,
+    Payback,
+    Place,
+    Start,
+    TurnOver,
+    UsePower,
+    UseTurf,
+)
+from cosca.games.nostra_city.board import BUSINESS, GONE, IN_PILE, IN_STREET, MEETING, SETUP, TRIAL, NostraCity
+from cosca.games.nostra_city.cards import (
+    BILLS,
+    CARD_IDS,
+    CARDS,
+    FIRST_INVESTIGATION,
+    GOTA,
+    POWERS,
+    SNITCH,
+    VENDETTA,
+    is_investigation,
+)
+from cosca.games.nostra_city.moments import Moment
+from cosca.games.nostra_city.title import NOSTRA_CITY
+
+ROOT = Path(__file__).parent.parent
+BOTS = {"greedy": greedy_bot, "random": random_bot}
+PHASES = (BUSINESS, MEETING, TRIAL)
+
+console = Console(width=None if sys.stdout.isatty() else 120)
+
+
+@dataclass
+class Played:
+    """One finished game, in words."""
+
+    number: int
+    seats: int
+    first: Seat = CHANCE  # the First Player of January
+    snitches: list[Seat] = field(default_factory=list)
+    winners: list[Seat] = field(default_factory=list)
+    respect: list[int] = field(default_factory=list)  # by seat
+    ending: str = ""
+    token: int = 0  # the space of the Verdict token at the end
+    choices: int = 0
+    used: Counter[str] = field(default_factory=Counter)
+
+
+def one_game(bot: str, seed: int, seats: int, number: int) -> Played:
+    rng, mind = Random(f"{seed}/{seats}/{number}"), BOTS[bot](NOSTRA_CITY)
+    game = NOSTRA_CITY.setup(Setup("2009", "standard", seats))
+    assert isinstance(game, NostraCity)
+    told = Played(number, seats)
+    while game.options:
+        seat = min(game.options)
+        act = rng.choice(game.options[seat]) if seat == CHANCE else answer(game, seat, mind, rng)
+        note(told, game, seat, act)
+        before = game.place.copy()
+        play(game, seat, act)
+        told.first = act.seat if isinstance(act, Start) else told.first
+        note_cards(told, before, game)
+    finish(told, game)
+    return told
+
+
+def answer(game: NostraCity, seat: Seat, mind: Bot, rng: Random) -> Action:
+    """Whoever is asked may play what can be played at any time instead."""
+    options = list(dict.fromkeys([*game.options[seat], *game.anytime(seat)]))
+    return mind(NOSTRA_CITY.view(game, seat), options, rng)
+
+
+def note(told: Played, g: NostraCity, seat: Seat, act: Action) -> None:
+    told.choices += seat != CHANCE
+    if word := said(g, act):
+        told.used[word] += 1
+
+
+def said(g: NostraCity, act: Action) -> str:
+    if isinstance(act, MakeBusy):
+        return f"power {POWERS[act.card]}" if acts_by_power(g, act.card) else ""
+    if isinstance(act, Payback):  # one that is sealed is told when it is turned over
+        return "" if isinstance(g.stack[-1], Moment) else f"play {VENDETTA[act.kind]}"
+    return WORDS[type(act)](act) if type(act) in WORDS else ""
+
+
+WORDS: dict[type[Action], Callable[[Any], str]] = {
+    UsePower: lambda act: f"power {POWERS[act.power]}",
+    Exchange: lambda act: "power pia",
+    UseTurf: lambda act: f"cash in {CARD_IDS[act.card]}",
+    TurnOver: lambda act: f"play {VENDETTA[act.payback.kind]}",
+    Place: lambda act: f"bribe {BILLS[act.bill]}",
+    DrawVendetta: lambda act: f"draw {VENDETTA[act.kind]}",
+    Give: lambda act: "split bill",
+    GiveFirstPlayer: lambda act: "split first player card",
+    GiveNothing: lambda act: "split nothing",
+}
+
+
+def acts_by_power(g: NostraCity, card: int) -> bool:
+    family = card // 5
+    return card != GOTA and family < len(PHASES) and g.phase == PHASES[family] and g.powers_work()
+
+
+def note_cards(told: Played, before: list[int], g: NostraCity) -> None:
+    """Who won what, and Investigations that were paid off and won by nobody."""
+    if before == g.place or g.phase == SETUP:
+        return
+    for card in range(CARDS):
+        was, now = before[card], g.place[card]
+        if now >= 0 and was in (IN_STREET, IN_PILE):
+            told.used[f"win {CARD_IDS[card]}"] += g.phase == MEETING
+        elif now == GONE and was == IN_STREET and is_investigation(card):
+            told.used[f"lapse {CARD_IDS[card]}"] += 1
+        elif now == IN_STREET and was == IN_PILE and is_investigation(card):
+            told.used[f"appear {CARD_IDS[card]}"] += 1
+
+
+def finish(told: Played, g: NostraCity) -> None:
+    result = NOSTRA_CITY.result(g)
+    assert result
+    told.snitches = [seat for seat in range(g.seats) if g.hand[seat][SNITCH]]
+    told.respect, told.winners, told.ending = list(result.scores), list(result.winners), result.ending
+    told.token = g.verdict
+    for name, owner in zip(("underboss", "consigliere", "primo capo"), g.titles, strict=True):
+        told.used[f"title {name}"] += owner >= 0
+    for name, owner in zip(("fine team", "wisdom and virtue", "full of cash"), g.bonus, strict=True):
+        told.used[f"bonus {name}"] += owner >= 0
+    told.used["zealous corruptor"] += sum(g.zealous)
+    for card in range(FIRST_INVESTIGATION, CARDS):
+        told.used[f"remain {CARD_IDS[card]}"] += g.place[card] == IN_STREET
+
+
+def all_games(bot: str, seed: int, seats: int, numbers: range, jobs: int) -> list[Played]:
+    play_one = partial(one_game, bot, seed, seats)
+    if jobs == 1:
+        return [play_one(number) for number in numbers]
+    with ProcessPoolExecutor(jobs) as pool:
+        return list(pool.map(play_one, numbers, chunksize=10))
+
+
+def main(words: Iterable[str] | None = None) -> None:
+    parser = argparse.ArgumentParser(prog="python -m bench.balance_nostra_city", description=__doc__)
+    parser.add_argument("--games", type=int, default=200, help="for each number of seats")
+    parser.add_argument("--seats", type=int, nargs="+", default=list(NOSTRA_CITY.seats), choices=NOSTRA_CITY.seats)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=2)
+    parser.add_argument("--bot", default="greedy", choices=sorted(BOTS))
+    parser.add_argument(
+        "--write", action="store_true", help="write bench/results/nostra_city_balance.md, .json and .svg"
+    )
+    asked = parser.parse_args(None if words is None else list(words))
+    games: Games = {}
+    for seats in asked.seats:
+        games[seats] = all_games(asked.bot, asked.seed, seats, range(asked.games), asked.jobs)
+        console.print(f"{seats} seats: {asked.games:,} games")
+    tell(games, asked.write)
+
+
+def tell(games: Games, write: bool) -> None:
+    for table in tables_of(games):
+        console.print(table.grid())
+    for uses in uses_of(games):
+        console.print(uses.grid())
+    if write:
+        command = f"python -m bench.balance_nostra_city {' '.join(sys.argv[1:])}"
+        for path in write_results(games, command):
+            console.print(f"written: {path.relative_to(ROOT)}")
+
+
+if __name__ == "__main__":
+    main()
