@@ -39,11 +39,13 @@ island:
     uv run --group island python -m tools.island.build
     uv run --group island python -m tools.island.draw
 
-# The long run: every law over many games of every edition
+# The long run: every law over many games of every edition and number of seats
 fuzz title="famiglia" games="5000":
-    for edition in $(uv run cosca titles --json | uv run python -c 'import json, sys; print(*[e for t in json.load(sys.stdin) if t["id"] == "{{title}}" for e in t["editions"]])'); do \
-        uv run cosca fuzz {{title}} --games {{games}} --edition $edition --jobs $(nproc); \
-    done
+    uv run cosca titles --json \
+        | uv run python -c 'import json, sys; [print(e, s) for t in json.load(sys.stdin) if t["id"] == "{{title}}" for e in t["editions"] for s in t["seats"]]' \
+        | while read -r edition seats; do \
+            uv run cosca fuzz {{title}} --games {{games}} --edition $edition --seats $seats --jobs $(nproc) < /dev/null; \
+        done
 
 # Write the set positions of a title anew from the code that builds them
 positions title:
@@ -96,3 +98,7 @@ _python:
         fi; \
     done; \
     echo 3.13
+
+# Write web/src/protocol.ts and the tables of docs/protocol.md anew from the server's types
+protocol:
+    uv run python -m cosca.server.protocol_files

@@ -21,7 +21,8 @@ from cosca.games.la_famiglia.actions import (
 )
 from cosca.games.la_famiglia.board import IN_HEADQUARTERS, NEUTRAL, NOBODY, NOWHERE, LaFamiglia
 from cosca.games.la_famiglia.encounter import MOVEMENT, ExecuteOrder
-from cosca.games.la_famiglia.movement import Movement, Rally
+from cosca.games.la_famiglia.movement import Movement
+from cosca.games.la_famiglia.rally import Rally
 from tests.la_famiglia.boards import BLUE, EDITIONS, GREEN, RED, YELLOW, area, begin, board, do, listed, order
 
 ENNA, CENTURIPE, CAMASTRA, RAGUSA = area("enna"), area("centuripe"), area("camastra"), area("ragusa")

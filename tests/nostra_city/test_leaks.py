@@ -18,6 +18,7 @@ from cosca.games.nostra_city.board import NostraCity
 from cosca.games.nostra_city.title import NOSTRA_CITY
 from cosca.laws import leaks_nostra_city as of_money
 from cosca.laws import leaks_nostra_city_bids as of_bids
+from cosca.laws import leaks_nostra_city_bills as of_bills
 from cosca.laws import leaks_nostra_city_vendetta as of_vendetta
 from cosca.laws.harness import fault
 from cosca.laws.leaks import Leak, TakingBackTells
@@ -33,18 +34,18 @@ SEEDS: Final = 6
 OF_THE_TABLE: Final = [leak for leak in EVERY_NOSTRA_CITY_LEAK if leak not in OF_CHANCE]
 SHOWN_AT: Final[dict[Corner, tuple[type[Leak], ...]]] = {
     secrets.alone_on_a_space: (of_bids.SoleBidOpened, of_bids.KeptBillNamed, of_money.DiscardsSearched),
-    secrets.bank_is_robbed: (of_money.RobbedBillNamed, of_vendetta.SnitchHasIcon, of_vendetta.PaybacksCounted),
+    secrets.bank_is_robbed: (of_bills.RobbedBillNamed, of_vendetta.SnitchHasIcon, of_vendetta.PaybacksCounted),
     secrets.bank_is_tapped: (of_vendetta.WireTapPublished, of_money.BankSummed, of_money.FullOfCashPreviewed),
-    secrets.bill_is_drawn: (of_money.DrawnBillNamed, of_money.RaidTellsTheRest, of_bids.NextBillKnown),
-    secrets.bills_are_split: (of_money.GivenBillNamed, of_money.SplitRecommended, of_money.DrawnBillsLieOpen),
+    secrets.bill_is_drawn: (of_bills.DrawnBillNamed, of_bills.RaidTellsTheRest, of_bids.NextBillKnown),
+    secrets.bills_are_split: (of_bills.GivenBillNamed, of_bills.SplitRecommended, of_money.DrawnBillsLieOpen),
     secrets.bribe_is_placed: (
-        of_money.UnseenBillNamed,
+        of_bills.UnseenBillNamed,
         of_money.BribesSigned,
         of_money.ScalesTip,
         of_bids.TallyInOrder,
     ),
-    secrets.bribe_of_fausto: (of_bids.FaustoBillReady, of_money.UnseenBillNamed),
-    secrets.bribe_of_teresa: (of_money.PileCountedOut, of_money.UnseenBillNamed),
+    secrets.bribe_of_fausto: (of_bids.FaustoBillReady, of_bills.UnseenBillNamed),
+    secrets.bribe_of_teresa: (of_money.PileCountedOut, of_bills.UnseenBillNamed),
     secrets.card_is_exchanged: (of_vendetta.DrawnCardNamed, of_vendetta.SnitchDrawnLouder),
     secrets.locations_face_down: (of_bids.LocationNamed, of_bids.SpacesByPrice, *LocationShown.__subclasses__()),
 }

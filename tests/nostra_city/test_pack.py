@@ -40,6 +40,8 @@ FAULTS: dict[str, Callable[[Data], object]] = {
     "bill 10I: five players": lambda pack: entry(pack, "bill", "10I").update(copies=4),
     "table: a Bank begins": lambda pack: pack["table"].update(start_bank="5 5 10I"),
     "table: four Spaces": lambda pack: pack["table"].update(months=7),
+    "table: three Wiseguys": lambda pack: pack["table"].update(wiseguys_dealt=4),
+    "table: three Wiseguys and one Turf": lambda pack: pack["table"].update(turfs_dealt=2),
     "wiseguy: four families": lambda pack: entry(pack, "wiseguy", "vito").update(family="agnello"),
     "wiseguy: keep the order": lambda pack: pack["wiseguy"].reverse(),
     "turf bronx_drugs: its one colour": lambda pack: entry(pack, "turf", "bronx_drugs").update(traffic="gambling"),

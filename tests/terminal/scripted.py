@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import cache, partial
 from pathlib import Path
 from random import Random
+from textwrap import wrap
+from typing import Any
 
-from rich.console import Console
+from rich.console import Console, RenderableType
 
 from cosca.bots import BOTS
 from cosca.engine.chance import commitment
-from cosca.engine.core import Game, play
+from cosca.engine.core import CHANCE, Action, Game, Procedure, Seat, play
 from cosca.engine.table import new_table
 from cosca.engine.title import Setup
 from cosca.games import TITLES
+from cosca.speech import Speaker
 from cosca.terminal.chronicle import Chronicle
 from cosca.terminal.desk import Desk, Player
+from cosca.terminal.face import Look
 from cosca.terminal.faces import FACES
 from cosca.terminal.keeper import Keeper
 from cosca.terminal.prompt import Prompt
@@ -25,6 +30,9 @@ from cosca.terminal.session import Session
 
 FAMIGLIA = TITLES["famiglia"]
 SEED = bytes(range(32))
+NAMES = ["Anna", "Bruno", "Greta", "Dario", "Emma"]  # one is called like a Wiseguy
+BOT = "random"
+MOMENTS = 25  # of a game, to be looked at
 
 
 class ScriptedScreen(Screen):
@@ -53,6 +61,126 @@ class ScriptedScreen(Screen):
     def words(self) -> str:
         """What was shown, however it was broken into lines."""
         return " ".join(self.text.split())
+
+
+class Person(ScriptedScreen):
+    """Types the number of some option; at a hand-over, nothing."""
+
+    def __init__(self, width: int, encoding: str) -> None:
+        super().__init__((), width, encoding)
+        self.rng = Random(7)
+        self.asked: list[type[Procedure]] = []
+
+    def sits_at(self, desk: Desk) -> None:
+        self.desk = desk
+
+    def read(self, prompt: str) -> str:
+        handing_over = self.text.rstrip().endswith("press Enter.")
+        said = "" if handing_over else str(self.rng.choice(self.numbers()))
+        self.console.print(prompt + said, highlight=False, markup=False)
+        return said
+
+    def numbers(self) -> list[int]:
+        game = self.desk.table.game
+        self.asked.append(type(game.stack[-1]))
+        seat = min(seat for seat in game.options if self.desk.players[seat].bot is None)
+        return [number for number, act in Prompt(self.desk, seat).menu.numbers.items() if act in game.options[seat]]
+
+
+def always(game: Any) -> bool:
+    return True
+
+
+class Stage:
+    """A title and its face, for so many."""
+
+    def __init__(self, title_id: str, seats: int) -> None:
+        self.title, self.face, self.seats = TITLES[title_id], FACES[title_id], seats
+
+    def desk_with(
+        self,
+        bots: Sequence[str | None],
+        width: int = 80,
+        encoding: str = "utf-8",
+        edition: str = "",
+        script: Sequence[str] = (),
+        seed: bytes = SEED,
+    ) -> Desk:
+        """Without a script, a person types."""
+        setup = Setup(edition or self.title.editions[0], "standard", len(bots))
+        chronicle = Chronicle(new_table(self.title, setup, commitment(seed)), self.face)
+        players = [Player(name, BOTS[bot](self.title) if bot else None) for name, bot in zip(NAMES, bots, strict=False)]
+        screen = ScriptedScreen(script, width, encoding) if script else Person(width, encoding)
+        desk = Desk(chronicle, players, screen, Keeper(seed), "en")
+        if isinstance(screen, Person):
+            screen.sits_at(desk)
+        return desk
+
+    def desk_at(
+        self, procedure: type[Procedure], step: int, fits: Callable[[Any], bool] = always, seat: Seat = 0
+    ) -> Desk:
+        """A desk in a random game in which the seat is asked this."""
+        for number in range(120):
+            desk = self.desk_with((None, *[BOT] * (self.seats - 1)), script=("",), seed=bytes([number]) * 32)
+            rng = Random(number)
+            while desk.table.game.options:
+                game = desk.table.game
+                top = game.stack[-1]
+                if seat in game.options and isinstance(top, procedure) and top.at == step and fits(game):
+                    return desk
+                answer(desk, rng)
+        raise AssertionError(procedure)
+
+    def positions(self, seats: int = 0, games: int = 2) -> tuple[Any, ...]:
+        """Moments of random games, some of every phase; the end is the last."""
+        return tuple(game for seed in range(games) for game in moments(self.title.id, seats or self.seats, seed))
+
+    def look_at(self, width: int = 80, ascii_only: bool = False, language: str = "en") -> Look:
+        return Look(Speaker(self.title, language, NAMES, ascii_only), width, ascii_only)
+
+    def screen_of(self, game: Game, seat: Seat | None, look: Look) -> str:
+        """What a seat is shown at a moment without asking."""
+        view = self.title.view(game, seat)
+        things: list[RenderableType] = [*self.face.header(view, look), *self.face.board(view, look)]
+        if seat is not None and seat in game.options:
+            options = list(dict.fromkeys([*game.options[seat], *game.anytime(seat)]))
+            things += wrap(self.face.question(view, options, look), look.width)
+            things += self.face.menu(view, options, partial(self.title.granted_by, game, seat), look).shown
+        return printed(things, look.width)
+
+
+@cache
+def moments(title_id: str, seats: int, seed: int) -> tuple[Game, ...]:
+    title, rng, found = TITLES[title_id], Random(seed), []
+    game = title.setup(Setup(title.editions[0], "standard", seats))
+    while game.options:
+        found.append(game.copy())
+        seat = min(game.options)
+        play(game, seat, rng.choice(game.options[seat]))
+    return (*found[:: len(found) // MOMENTS or 1], game)
+
+
+def answer(desk: Desk, rng: Random) -> None:
+    """Whoever is asked answers at random."""
+    options = desk.table.game.options
+    if CHANCE in options:
+        Session(desk).step()
+    else:
+        seat = min(options)
+        desk.chronicle.play(seat, rng.choice(options[seat]))
+
+
+def typed(desk: Desk, said: str) -> Action | None:
+    """What seat 0 does by typing this."""
+    return Prompt(desk, 0).answer(said)
+
+
+def printed(things: Iterable[RenderableType], width: int) -> str:
+    console = Console(width=width, color_system=None)
+    with console.capture() as capture:
+        for thing in things:
+            console.print(thing, highlight=False, markup=False, soft_wrap=True)
+    return capture.get()
 
 
 def desk_for(

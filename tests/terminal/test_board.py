@@ -1,4 +1,4 @@
-"""What is drawn: within its width, in colour or not, in any alphabet, and never only by colour."""
+"""What is drawn of Famiglia: in colour or not, and never only by colour."""
 
 from __future__ import annotations
 
@@ -53,22 +53,6 @@ def positions() -> list[Game]:
 POSITIONS = positions()
 
 
-@pytest.mark.parametrize("language", FAMIGLIA.languages)
-@pytest.mark.parametrize("ascii_only", [False, True])
-def test_no_line_is_longer_than_eighty(language: str, ascii_only: bool) -> None:
-    for game in POSITIONS:
-        for seat in (0, 1, None):
-            # A wider console shows what would have been wrapped.
-            text = printed(all_of(game, seat, look(language, ascii_only=ascii_only)), width=200)
-            longest = max(text.splitlines(), key=lambda line: len(line.rstrip()))
-            assert len(longest.rstrip()) <= 80, longest
-
-
-def test_without_utf_8_all_is_ascii() -> None:
-    for game in POSITIONS[::5]:
-        assert printed(all_of(game, 0, look("de", ascii_only=True))).isascii()
-
-
 def test_colour_is_never_the_only_sign() -> None:
     """Without colour the same characters stand there, and every card is told by sign and letter."""
     game = POSITIONS[0]
@@ -87,16 +71,6 @@ def test_the_other_hand_is_closed_until_the_end() -> None:
         assert isinstance(game, Famiglia)
         text = printed(FACE.board(FAMIGLIA.view(game, 0), look()))
         assert ("░" in text) == bool(game.stack and sum(game.hand[1]))
-
-
-def test_numbers_of_a_menu_are_its_options() -> None:
-    for game in POSITIONS:
-        for seat, options in game.options.items():
-            view = FAMIGLIA.view(game, seat)
-            menu = FACE.menu(view, options, partial(FAMIGLIA.granted_by, game, seat), look())
-            assert sorted(act.code for act in menu.numbers.values()) == sorted(act.code for act in options)
-            words = printed(menu.shown).split()
-            assert all(str(number) in words for number in menu.numbers)
 
 
 @pytest.mark.parametrize("language", FAMIGLIA.languages)

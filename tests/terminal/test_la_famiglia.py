@@ -1,22 +1,12 @@
-"""La Famiglia in the terminal: whole games, what a seat sees and what it does not, and what it may type."""
+"""La Famiglia in the terminal: what a seat sees and what it does not, and what it may type."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from functools import cache, partial
-from random import Random
-from textwrap import wrap
+from collections.abc import Iterator
 
 import pytest
-from rich.cells import cell_len
-from rich.console import Console, RenderableType
 
-from cosca.bots import BOTS
-from cosca.engine.chance import commitment
-from cosca.engine.core import CHANCE, Action, Procedure, Seat, play, settle
-from cosca.engine.table import new_table
-from cosca.engine.title import Setup
-from cosca.games import TITLES
+from cosca.engine.core import Procedure, Seat, play
 from cosca.games.la_famiglia import naming
 from cosca.games.la_famiglia.actions import SELL_ORDER, GiveMoney, IssueAt, IssueOrder, SellOrder, UseSpace
 from cosca.games.la_famiglia.board import IN_HEADQUARTERS, LaFamiglia
@@ -27,172 +17,15 @@ from cosca.games.la_famiglia.movement import Movement
 from cosca.games.la_famiglia.pack import ORDERS
 from cosca.games.la_famiglia.planning import PlanningTurn
 from cosca.games.la_famiglia.views import knows
-from cosca.games.la_famiglia.worlds import imagine
-from cosca.speech import Speaker
-from cosca.terminal.chronicle import Chronicle
-from cosca.terminal.desk import Desk, Player
-from cosca.terminal.face import Look
-from cosca.terminal.faces import FACES
-from cosca.terminal.keeper import Keeper
 from cosca.terminal.prompt import Prompt
-from cosca.terminal.session import Session
-from tests.terminal.scripted import SEED, ScriptedScreen, run, shown
+from tests.terminal.scripted import Stage, printed, shown, typed
 
-TITLE, FACE = TITLES["la_famiglia"], FACES["la_famiglia"]
-NAMES = ["Anna", "Bruno", "Carla", "Dario"]
-BOT = "random"
-
-
-# Tools
-
-
-class Person(ScriptedScreen):
-    """Types the number of some option; at a hand-over, nothing."""
-
-    def __init__(self, width: int, encoding: str) -> None:
-        super().__init__((), width, encoding)
-        self.rng = Random(7)
-
-    def read(self, prompt: str) -> str:
-        told = self.desk.speaker.say("hand-over", who="").split(".")[-2]
-        handing_over = self.text.rstrip().endswith(f"{told}.".strip())
-        said = "" if handing_over else str(self.rng.choice(self.numbers()))
-        self.console.print(prompt + said, highlight=False, markup=False)
-        return said
-
-    def numbers(self) -> list[int]:
-        game = self.desk.table.game
-        seat = min(seat for seat in game.options if self.desk.players[seat].bot is None)
-        return [number for number, act in Prompt(self.desk, seat).menu.numbers.items() if act in game.options[seat]]
-
-    def sits_at(self, desk: Desk) -> None:
-        self.desk = desk
-
-
-def desk_with(
-    bots: Sequence[str | None],
-    width: int = 80,
-    encoding: str = "utf-8",
-    edition: str = "1.2",
-    script: Sequence[str] = (),
-) -> Desk:
-    chronicle = Chronicle(new_table(TITLE, Setup(edition, "standard", 4), commitment(SEED)), FACE)
-    players = [Player(name, BOTS[bot](TITLE) if bot else None) for name, bot in zip(NAMES, bots, strict=True)]
-    screen = ScriptedScreen(script, width, encoding) if script else Person(width, encoding)
-    desk = Desk(chronicle, players, screen, Keeper(SEED), "en")
-    if isinstance(screen, Person):
-        screen.sits_at(desk)
-    return desk
-
-
-def desk_at(procedure: type[Procedure], step: int, seat: Seat = 0, edition: str = "1.2") -> Desk:
-    """A desk in a random game in which the seat is asked this."""
-    for seed in range(50):
-        desk, rng = desk_with((None, BOT, BOT, BOT), edition=edition, script=("",)), Random(seed)
-        while desk.table.game.options:
-            game = desk.table.game
-            top = game.stack[-1]
-            if seat in game.options and isinstance(top, procedure) and top.at == step:
-                return desk
-            answer(desk, rng)
-    raise AssertionError(procedure)
-
-
-def answer(desk: Desk, rng: Random) -> None:
-    options = desk.table.game.options
-    if CHANCE in options:
-        Session(desk).step()
-    else:
-        seat = min(options)
-        desk.chronicle.play(seat, rng.choice(options[seat]))
-
-
-@cache
-def positions(edition: str = "1.2", games: int = 2) -> tuple[LaFamiglia, ...]:
-    """Moments of random games, some of every phase."""
-    found = []
-    for seed in range(games):
-        rng, game = Random(seed), TITLE.setup(Setup(edition, "standard", 4))
-        assert isinstance(game, LaFamiglia)
-        for moment in range(10_000):
-            if not game.options:
-                break
-            if moment % 61 == 0:
-                found.append(game.copy())
-            seat = min(game.options)
-            play(game, seat, rng.choice(game.options[seat]))
-        found.append(game)
-    return tuple(found)
-
-
-def look_at(width: int = 80, ascii_only: bool = False) -> Look:
-    return Look(Speaker(TITLE, "en", NAMES, ascii_only), width, ascii_only)
-
-
-def screen_of(game: LaFamiglia, seat: Seat | None, look: Look) -> str:
-    """All that a seat is shown at a moment."""
-    view = TITLE.view(game, seat)
-    things: list[RenderableType] = [*FACE.header(view, look), *FACE.board(view, look)]
-    if seat is not None and seat in game.options:
-        options = list(dict.fromkeys([*game.options[seat], *game.anytime(seat)]))
-        things += wrap(FACE.question(view, options, look), look.width)
-        things += FACE.menu(view, options, partial(TITLE.granted_by, game, seat), look).shown
-    return printed(things, look.width)
-
-
-def printed(things: Sequence[RenderableType], width: int) -> str:
-    console = Console(width=width, color_system=None)
-    with console.capture() as capture:
-        for thing in things:
-            console.print(thing, highlight=False, markup=False, soft_wrap=True)
-    return capture.get()
-
-
-# Whole games
-
-
-@pytest.mark.parametrize(("edition", "width", "encoding"), [("1.2", 80, "utf-8"), ("1.1", 120, "ascii")])
-def test_one_person_and_three_bots_play_to_the_end(edition: str, width: int, encoding: str) -> None:
-    desk = desk_with((None, BOT, BOT, BOT), width, encoding, edition)
-    text = run(desk)
-    result = TITLE.result(desk.table.game)
-    assert result
-    assert "The game is over" in text
-    assert all(rule in text for rule in result.rules)
-    assert not [line for line in desk.screen.text.splitlines() if cell_len(line) > width]  # type: ignore[attr-defined]
-    assert "???" not in text
-
-
-def test_two_people_share_the_keyboard_and_hand_it_over() -> None:
-    text = run(desk_with((None, BOT, BOT, None), 100))
-    assert "Now it is Anna. Hand over the keyboard" in text
-    assert "Now it is Dario. Hand over the keyboard" in text
-    assert "The game is over" in text
-
-
-def test_bots_play_alone() -> None:
-    text = run(desk_with((BOT,) * 4))
-    assert "The game is over" in text
-    assert "Your choice" not in text
+STAGE = Stage("la_famiglia", 4)
+TITLE, FACE = STAGE.title, STAGE.face
+desk_at, look_at, positions, screen_of = STAGE.desk_at, STAGE.look_at, STAGE.positions, STAGE.screen_of
 
 
 # What is shown
-
-
-@pytest.mark.parametrize("width", [80, 100, 120, 160])
-@pytest.mark.parametrize("ascii_only", [False, True])
-def test_no_line_is_wider_than_the_screen(width: int, ascii_only: bool) -> None:
-    look = look_at(width, ascii_only)
-    for game in positions():
-        for seat in (0, 1, None):
-            wide = [line for line in screen_of(game, seat, look).splitlines() if cell_len(line.rstrip()) > width]
-            assert not wide, wide[0]
-
-
-def test_plain_screens_are_ascii() -> None:
-    look = look_at(80, ascii_only=True)
-    for game in positions():
-        assert screen_of(game, 0, look).isascii()
 
 
 def test_every_area_sea_and_tile_has_its_place_on_the_board() -> None:
@@ -242,15 +75,6 @@ def codes_of(game: LaFamiglia, seat: Seat) -> Iterator[str]:
         yield from (naming.order_code(game.family_of(owner), number) for number in range(ORDERS))
 
 
-@pytest.mark.parametrize("seat", [0, 1, None])
-def test_a_world_that_the_seat_cannot_tell_apart_is_drawn_alike(seat: Seat | None) -> None:
-    look = look_at(120)
-    for number, game in enumerate(positions()):
-        other = imagine(TITLE.view(game, seat), Random(number))
-        settle(other)
-        assert screen_of(other, seat, look) == screen_of(game, seat, look)
-
-
 def test_money_behind_the_other_screens_is_told_only_by_recall() -> None:
     look = look_at()
     for game in positions():
@@ -272,7 +96,7 @@ def test_orders_of_others_lie_face_down_and_those_of_the_partner_do_not() -> Non
     order = next(act for act in game.options[0] if isinstance(act, IssueOrder))
     desk.chronicle.play(0, order)
     code = f"[{naming.order_sign(game.family_of(0).orders[order.number], order.number)}]"  # type: ignore[attr-defined]
-    text = {seat: screen_of(desk.table.game, seat, look_at()) for seat in (1, 2, None)}  # type: ignore[arg-type]
+    text = {seat: screen_of(desk.table.game, seat, look_at()) for seat in (1, 2, None)}
     island = {seat: each[: each.index("families")] for seat, each in text.items()}
     assert code in island[2]
     assert code not in island[1].replace("[JA] order", "")
@@ -282,7 +106,7 @@ def test_orders_of_others_lie_face_down_and_those_of_the_partner_do_not() -> Non
 
 def test_a_fight_shows_both_sides_with_their_bonuses() -> None:
     desk = desk_at(Attack, 7)
-    text = screen_of(desk.table.game, 0, look_at())  # type: ignore[arg-type]
+    text = screen_of(desk.table.game, 0, look_at())
     assert "The fight for" in text
     assert "You attack with" in text
     assert "attack bonus" in text
@@ -297,25 +121,12 @@ def test_a_card_laid_by_the_other_side_is_not_shown() -> None:
     for card in game.options[other]:
         twin = game.copy()
         play(twin, other, card)
-        texts.append(screen_of(twin, 0, look_at()))  # type: ignore[arg-type]
+        texts.append(screen_of(twin, 0, look_at()))
     assert len(set(texts)) == 1
     assert "has laid" not in texts[0]
 
 
 # The options
-
-
-def test_every_option_has_one_number_and_stands_in_the_menu() -> None:
-    look = look_at()
-    for game in positions():
-        for seat, options in game.options.items():
-            if seat == CHANCE:
-                continue
-            offered = [*options, *game.anytime(seat)]
-            menu = FACE.menu(TITLE.view(game, seat), offered, partial(TITLE.granted_by, game, seat), look)
-            assert set(menu.numbers.values()) == set(offered)
-            words = printed(menu.shown, 80).split()
-            assert {str(number) for number in menu.numbers} <= set(words)
 
 
 def test_a_slip_of_the_finger_sells_no_order() -> None:
@@ -336,10 +147,6 @@ def test_within_a_turn_the_board_is_drawn_once() -> None:
 
 
 # What may be typed
-
-
-def typed(desk: Desk, said: str) -> Action | None:
-    return Prompt(desk, 0).answer(said)
 
 
 def test_the_first_letters_of_an_area_choose_it() -> None:

@@ -75,10 +75,6 @@ def digest_row(title: Title, setup: Setup, position: str, games: int, seed: int)
     return Row(setup.edition, setup.seats, position, games, choices, told.hexdigest())
 
 
-def digest_games(title: Title, setup: Setup, games: int, seed: int) -> str:
-    return digest_row(title, setup, "start", games, seed).digest
-
-
 def lines_of_play(title: Title, setup: Setup, games: int, seed: int) -> Iterator[str]:
     """A line for each choice, with all that was listed, and for each final position."""
     rng = Random(seed)

@@ -45,15 +45,30 @@ class Table:
         twin.moves, twin.game = self.moves.copy(), self.game
         return twin
 
+    def from_the_start(self) -> Table:
+        """The same table before its first entry."""
+        return Table(self.title, Log(self.log.header))
+
     def play(self, seat: Seat, action: Action) -> None:
         """One choice, by the rules or not at all."""
-        after = self.game.copy()
         of = tuple(tally(self.title, self.game.options.get(CHANCE, ()))) if seat == CHANCE else ()
+        self._move(seat, action)
+        self._append(Entry(self.next_number(), seat, self.title.catalogue.dump(action), of=of))
+
+    def _move(self, seat: Seat, action: Action) -> None:
+        after = self.game.copy()
         play(after, seat, action)
-        number = self.next_number()
-        self.moves.append(Move(number, seat, action, frozenset(self.game.options), after.revealed))
+        self.moves.append(Move(self.next_number(), seat, action, frozenset(self.game.options), after.revealed))
         self.game = after
-        self._append(Entry(number, seat, self.title.catalogue.dump(action), of=of))
+
+    def redo(self, entry: Entry) -> None:
+        """Do what an entry of a log that was checked already says: no hash is reckoned."""
+        if entry.back:
+            kept = [move for move in self.moves if (move.n < entry.back if entry.by else move.n != entry.back)]
+            self._go_back(kept)
+        else:
+            self._move(entry.seat, self.title.catalogue.load(entry.do))
+        self.log.entries.append(entry)
 
     def next_number(self) -> int:
         return len(self.log.entries) + 1

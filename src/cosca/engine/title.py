@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from random import Random
 from typing import Any
 
@@ -71,8 +72,19 @@ def everything_may_be_said(game: Any) -> Talk:
     return EVERYTHING
 
 
+def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
+    return tuple((seat,) for seat in range(seats))
+
+
 def no_pack_but_its_own(pack: PackFile) -> None:
     raise ValueError("this title is played with the packs it comes with")
+
+
+@cache
+def seats_of(position: str) -> int:
+    """The seats that a set position stores; 0: none."""
+    (fields,) = json.loads(position).values()
+    return int(fields.get("seats", 0))
 
 
 @dataclass(frozen=True)
@@ -107,6 +119,7 @@ class Title:
     blank: Callable[[], Mapping[str, str]] = dict  # the files of a pack to transcribe a copy into, by name
     variants: Mapping[str, RuleId] = field(default_factory=dict)  # optional rules a table may agree on; their options
     talk: Callable[[Any], Talk] = everything_may_be_said  # table talk, which a server may hold people to
+    teams: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone  # who wins and loses together, by number of seats
 
     def setup(self, agreed: Setup) -> Game:
         """The game at its first choice: from the start, or from the set position that the options name."""
@@ -122,14 +135,13 @@ class Title:
 
     def seats_at(self, name: str) -> int:
         """For how many a set position is; 0: for as many as the title is for, so that it stores no number."""
-        (fields,) = json.loads(self.positions[name]).values()
-        return int(fields.get("seats", 0))
+        return seats_of(self.positions[name])
 
     def _set_position(self, name: str, agreed: Setup) -> Game:
         """Set positions are stored once, for all editions; but each for one number of seats."""
-        if self.seats_at(name) not in (0, agreed.seats):
-            raise ValueError(f"position {name} of {self.name} is for {self.seats_at(name)} players, not {agreed.seats}")
         ((record, fields),) = json.loads(self.positions[name]).items()
+        if (seats := fields.get("seats", agreed.seats)) != agreed.seats:
+            raise ValueError(f"position {name} of {self.name} is for {seats} players, not {agreed.seats}")
         return self.codec.load({record: fields | {"edition": agreed.edition}})  # type: ignore[no-any-return]
 
     def default_setup(self) -> Setup:

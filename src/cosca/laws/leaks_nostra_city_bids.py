@@ -15,7 +15,8 @@ from cosca.games.nostra_city.match import Preparation
 from cosca.games.nostra_city.resolution import Resolution, highest
 from cosca.games.nostra_city.vendetta import in_pile
 from cosca.laws.leaks import Leak
-from cosca.laws.leaks_nostra_city import BillNamed, ShownLeak, board_of
+from cosca.laws.leaks_nostra_city import ShownLeak, board_of
+from cosca.laws.leaks_nostra_city_bills import BillNamed
 from cosca.laws.outlets import World
 
 

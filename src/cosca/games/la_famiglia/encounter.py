@@ -9,9 +9,10 @@ from cosca.games.la_famiglia.actions import DO_PART, DONE, EXECUTE, Done, DoPart
 from cosca.games.la_famiglia.agitate import Agitate
 from cosca.games.la_famiglia.anytime import not_now
 from cosca.games.la_famiglia.board import NOWHERE, LaFamiglia, Token
-from cosca.games.la_famiglia.movement import Movement, Rally
+from cosca.games.la_famiglia.movement import Movement
 from cosca.games.la_famiglia.pack import ORDERS, Area, Order
 from cosca.games.la_famiglia.pentito import Pentito
+from cosca.games.la_famiglia.rally import Rally
 from cosca.games.la_famiglia.specials import BlueB, WhiteA, WhiteB, YellowB
 from cosca.games.la_famiglia.strike import Strike
 from cosca.games.la_famiglia.supply import supply, supply_parts, why_not_supply

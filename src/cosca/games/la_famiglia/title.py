@@ -189,5 +189,6 @@ LA_FAMIGLIA = Title(
     positions=reading.positions(),
     bring=reading.SHELF.bring,
     blank=blank,
+    teams=lambda seats: ((0, 2), (1, 3)),
     variants={"identical_cards_count_once": "LF-variant-1", "first_game": "LF-setup-first"},
 )

@@ -75,6 +75,17 @@ class OfCard(Action):
         return {"card": CARD_IDS[self.card]}
 
 
+class OfKind(Action):
+    __slots__ = ("kind",)
+
+    def __init__(self, kind: Kind) -> None:
+        super().__init__()
+        self.kind = kind
+
+    def words(self) -> dict[str, str | int]:
+        return {"card": VENDETTA[self.kind]}
+
+
 # What chance decides
 
 
@@ -108,17 +119,10 @@ class TurnUp(OfBill):
     __slots__ = ()
 
 
-class DrawVendetta(Action):
+class DrawVendetta(OfKind):
     """The top card of the Vendetta pile."""
 
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: Kind) -> None:
-        super().__init__()
-        self.kind = kind
-
-    def words(self) -> dict[str, str | int]:
-        return {"card": VENDETTA[self.kind]}
+    __slots__ = ()
 
 
 # What players decide
@@ -254,17 +258,10 @@ class UsePower(Action):
         return {"power": POWERS[self.power]}
 
 
-class Exchange(Action):
+class Exchange(OfKind):
     """Pia Donata: a Payback for a new Vendetta card."""
 
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: Kind) -> None:
-        super().__init__()
-        self.kind = kind
-
-    def words(self) -> dict[str, str | int]:
-        return {"card": VENDETTA[self.kind]}
+    __slots__ = ()
 
 
 class Payback(Action):
@@ -303,7 +300,6 @@ class TurnOver(Action):
 
 ON_SEAT: Final = (SHAME, PROTECTION, WIRE_TAP, VOICES)
 ON_WISEGUY: Final = (FLAT_TYRE, LAWYER)
-COPIES: Final = 27  # the most of one kind that can lie in a pile
 
 
 def _paybacks() -> list[Payback]:

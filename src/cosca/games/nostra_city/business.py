@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.engine.core import AGAIN, CHANCE, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
 from cosca.games.nostra_city.actions import (
     ANNOUNCE,
     DRAW_BILL,
@@ -49,14 +49,13 @@ COUNTING_POWERS: Final = ("NC-powers-1", "NC-wiseguy-salvatore", "NC-wiseguy-nin
 
 
 class BusinessTurn(Turn):
-    __slots__ = ("done", "turf", "wiseguy")
+    __slots__ = ("done", "turf")
 
     def __init__(
         self, seat: Seat, done: tuple[int, ...] = (), wiseguy: Card = NO_CARD, turf: Card = NO_CARD, at: int = 0
     ) -> None:
-        super().__init__(seat, at)
+        super().__init__(seat, wiseguy, at)
         self.done = done  # the Cash-ins made in this phase
-        self.wiseguy = wiseguy
         self.turf = turf
 
     def copy(self) -> BusinessTurn:
@@ -75,13 +74,6 @@ class BusinessTurn(Turn):
     def may_make_busy(self, g: NostraCity) -> Options:
         able = g.free_wiseguys(self.seat) if self.useful_turfs(g) else []
         return {self.seat: [PASS, *[MAKE_BUSY[card] for card in able]]} if able else {}
-
-    def make_busy(self, g: NostraCity, seat: Seat, act: Pass | MakeBusy) -> Flow:
-        if isinstance(act, Pass):
-            return END
-        g.busy[act.card] = True
-        self.wiseguy = act.card
-        return None
 
     def why_not_make_busy(self, g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, MakeBusy):

@@ -80,6 +80,8 @@ def check_start(data: Data) -> Iterator[str]:
         yield "table: a Bank begins with two of $5,000, one Innocent and one Guilty of $10,000 (p. 10)"
     if (data["table"]["spaces"], data["table"]["months"], data["table"]["bank_limit"]) != (4, 6, 6):
         yield "table: four Spaces, six Months, six Bills after a RECEPTION (p. 10, 12, 20)"
+    if (number_of(data["table"], "wiseguys_dealt"), number_of(data["table"], "turfs_dealt")) != (3, 1):
+        yield "table: three Wiseguys and one Turf are dealt to each player (p. 10)"
 
 
 def check_families(data: Data) -> Iterator[str]:

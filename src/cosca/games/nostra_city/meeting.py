@@ -26,11 +26,10 @@ from cosca.games.nostra_city.vendetta import Cheated
 
 
 class MeetingTurn(Turn):
-    __slots__ = ("wiseguy",)
+    __slots__ = ()
 
     def __init__(self, seat: Seat, wiseguy: Card = NO_CARD, at: int = 0) -> None:
-        super().__init__(seat, at)
-        self.wiseguy = wiseguy
+        super().__init__(seat, wiseguy, at)
 
     def copy(self) -> MeetingTurn:
         return MeetingTurn(self.seat, self.wiseguy, self.at)
@@ -54,12 +53,9 @@ class MeetingTurn(Turn):
         return {self.seat: [PASS, *[MAKE_BUSY[card] for card in able]]} if able else {}
 
     def make_busy(self, g: NostraCity, seat: Seat, act: Pass | MakeBusy) -> Flow:
-        if isinstance(act, Pass):
-            return END
-        g.busy[act.card] = True
-        g.auctions[seat] += 1
-        self.wiseguy = act.card
-        return None
+        if isinstance(act, MakeBusy):
+            g.auctions[seat] += 1
+        return super().make_busy(g, seat, act)
 
     def why_not_make_busy(self, g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, MakeBusy):

@@ -6,7 +6,7 @@ there (ruling B1). During a player's turn anybody may play one at once.
 
 from __future__ import annotations
 
-from cosca.engine.core import AGAIN, CHANCE, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
+from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
 from cosca.games.nostra_city.actions import (
     DONE,
     EXCHANGE,
@@ -16,6 +16,7 @@ from cosca.games.nostra_city.actions import (
     Done,
     Exchange,
     MakeBusy,
+    Pass,
     Payback,
     Ready,
     TurnOver,
@@ -31,17 +32,25 @@ NO_CARD_NOW = -1
 
 
 class Turn(Procedure):
-    """A seat's turn in a phase: during it everybody may play Vendetta cards."""
+    """A seat's turn in a phase, for whose actions Wiseguys become Busy. Everybody may play Vendetta cards in it."""
 
-    __slots__ = ("seat",)
+    __slots__ = ("seat", "wiseguy")
 
-    def __init__(self, seat: Seat, at: int) -> None:
+    def __init__(self, seat: Seat, wiseguy: Card, at: int) -> None:
         super().__init__(at)
         self.seat = seat
+        self.wiseguy = wiseguy
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return ()
+
+    def make_busy(self, g: NostraCity, seat: Seat, act: Pass | MakeBusy) -> Flow:
+        if isinstance(act, Pass):
+            return END
+        g.busy[act.card] = True
+        self.wiseguy = act.card
+        return None
 
     def binds(self, card: Card) -> bool:
         """Must this Wiseguy stay Busy for the action under way?"""

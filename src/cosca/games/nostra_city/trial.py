@@ -43,11 +43,10 @@ APRIL: Final = 4
 
 
 class TrialTurn(Turn):
-    __slots__ = ("times", "wiseguy")
+    __slots__ = ("times",)
 
     def __init__(self, seat: Seat, wiseguy: Card = NO_CARD, times: int = 0, at: int = 0) -> None:
-        super().__init__(seat, at)
-        self.wiseguy = wiseguy
+        super().__init__(seat, wiseguy, at)
         self.times = times  # Corruptions made
 
     def copy(self) -> TrialTurn:
@@ -76,13 +75,6 @@ class TrialTurn(Turn):
         if self.times and g.place[ATTORNEY] == IN_STREET:
             return "NC-effect-attorney"
         return None if g.bank_size(self.seat) or g.has_power(card, ADA) else "NC-trial-2"
-
-    def make_busy(self, g: NostraCity, seat: Seat, act: Pass | MakeBusy) -> Flow:
-        if isinstance(act, Pass):
-            return END
-        g.busy[act.card] = True
-        self.wiseguy = act.card
-        return None
 
     def why_not_make_busy(self, g: NostraCity, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, MakeBusy):

@@ -1,0 +1,177 @@
+"""What is said at a table of NY Nostra City, and somebody who listens to whole games."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from random import Random
+
+from fluent.runtime import FluentBundle, FluentResource
+
+from cosca.engine.core import Action, Seat, play
+from cosca.engine.title import Arg, Message
+from cosca.games.nostra_city import data, telling
+from cosca.games.nostra_city.actions import Pass, Payback, Ready
+from cosca.games.nostra_city.board import NostraCity
+from cosca.games.nostra_city.moments import Moment
+from cosca.games.nostra_city.telling import describe
+from cosca.games.nostra_city.title import NOSTRA_CITY
+from cosca.speech import Speaker
+from tests.nostra_city.boards import board, do, new_game, ready
+
+
+@cache
+def speaker() -> Speaker:
+    return Speaker(NOSTRA_CITY, "en", ["Anna", "Bruno", "Carla", "Dario", "Elena"])
+
+
+def told(message: Message | None, reader: Seat | None) -> str:
+    assert message
+    return speaker().tell(message, reader)
+
+
+@cache
+def bundle() -> FluentBundle:
+    made = FluentBundle(["en"], use_isolating=False)
+    made.add_resource(FluentResource(data.messages("en")))
+    return made
+
+
+def missing(message: Message, reader: Seat | None) -> list[Exception]:
+    """Arguments that a message speaks of and has not got: their bare names would be said."""
+    pattern = bundle().get_message(message.id).value
+    assert pattern
+    return bundle().format_pattern(pattern, speaker().spoken(message.args, reader))[1]
+
+
+def sound(sentence: str) -> bool:
+    return not re.search(r"[{}_]|\$(?!\d)|  |\( | \)| [.,:]", sentence)
+
+
+@cache
+def said_to(reader: Seat | None, message_id: str, args: tuple[tuple[str, Arg], ...]) -> str:
+    message = Message(message_id, dict(args))
+    assert message_id in data.message_ids()
+    assert not missing(message, reader), message
+    sentence = speaker().tell(message, reader)
+    assert sound(sentence), (message, sentence)
+    return sentence
+
+
+@dataclass
+class Listener:
+    """Plays at random and listens to questions, options and, for every reader, lines."""
+
+    rng: Random
+    heard: set[str] = field(default_factory=set)
+
+    def play(self, seats: int) -> None:
+        g = new_game(seats)
+        while g.options:
+            self.hear_all_of(g)
+            if self.rng.random() < 0.1:
+                self.compare_imagined(g)
+            play(g, *self.choice(g))
+
+    def choice(self, g: NostraCity) -> tuple[Seat, Action]:
+        """Seldom nothing, and sometimes a Vendetta card out of turn."""
+        if self.rng.random() < 0.1 and (cards := [(s, a) for s in range(g.seats) for a in g.anytime(s)]):
+            return self.rng.choice(cards)
+        seat = self.rng.choice(sorted(g.options))
+        listed = list(g.options[seat])
+        if self.rng.random() < 0.7:
+            listed = [action for action in listed if not isinstance(action, (Pass, Ready))] or listed
+        return seat, self.rng.choice(listed)
+
+    def hear_all_of(self, g: NostraCity) -> None:
+        self.hear(telling.question(g), None)
+        for seat in sorted({*g.options, *range(g.seats)}):
+            self.hear_options(g, seat, [*g.options.get(seat, ()), *(g.anytime(seat) if seat >= 0 else ())])
+
+    def hear(self, message: Message, reader: Seat | None) -> str:
+        self.heard.add(message.id)
+        return said_to(reader, message.id, tuple(message.args.items()))
+
+    def hear_options(self, g: NostraCity, seat: Seat, options: Sequence[Action]) -> None:
+        """No two of them sound alike."""
+        listed = list(dict.fromkeys(options))
+        said = [self.hear(telling.phrase(g, seat, action), None) for action in listed]
+        assert len(set(said)) == len(said), said
+        for action in [listed[0], listed[-1], self.rng.choice(listed)] if listed else []:
+            self.hear_lines(g, seat, action)
+
+    def hear_lines(self, g: NostraCity, seat: Seat, action: Action) -> None:
+        sealed = isinstance(g.stack[-1], Moment) and isinstance(action, (Ready, Payback))
+        for reader in (*range(g.seats), None):
+            message = describe(g, seat, action, reader)
+            assert (message is None) == (sealed and reader != seat)
+            if message:
+                line = self.hear(message, reader)
+                assert line.endswith("."), line
+
+    def compare_imagined(self, g: NostraCity) -> None:
+        """What is hidden from a reader is told alike in every world that the reader may believe in."""
+        for reader in (*range(g.seats), None):
+            world = NOSTRA_CITY.imagine(NOSTRA_CITY.view(g, reader), self.rng)
+            assert isinstance(world, NostraCity)
+            for seat in g.options.keys() & world.options.keys():  # others may have answered in a moment, or not
+                assert hidden_lines(world, seat, reader) == hidden_lines(g, seat, reader)
+
+
+def hidden_lines(g: NostraCity, seat: Seat, reader: Seat | None) -> set[tuple[str, str]]:
+    """Of all that a seat can do now, as somebody else reads it."""
+    found = [describe(g, seat, action, reader) for action in g.options[seat]]
+    return {(each.id, str(each.args)) for each in found if each and each.id.endswith(telling.HIDDEN)}
+
+
+@cache
+def heard_in_games() -> frozenset[str]:
+    listener = Listener(Random(3))
+    for seats in NOSTRA_CITY.seats * 2:
+        listener.play(seats)
+    return frozenset(listener.heard)
+
+
+# Where something is told
+
+
+def cash_in() -> NostraCity:
+    """Anna cashes in the Bronx, where Bruno has a Turf too."""
+    g = board(territory={0: "gisella bronx_drugs", 1: "rocco bronx_gambling"}, bank={0: "5"})
+    do(g, "make_busy gisella", "use_turf bronx_drugs", "announce bronx")
+    return g
+
+
+def with_fausto() -> NostraCity:
+    g = board(at="trial", territory={0: "fausto"}, bank={0: "5"}, corruption="10I 20G")
+    do(g, "make_busy fausto")
+    return g
+
+
+def with_teresa() -> NostraCity:
+    g = board(at="trial", territory={0: "teresa"}, bank={0: "5"})
+    do(g, "make_busy teresa")
+    return g
+
+
+def with_ugo() -> NostraCity:
+    """Anna has cheated Bruno, who sends Ugo."""
+    g = board(territory={0: "gisella bronx_drugs", 1: "ugo bronx_gambling"}, bank={0: "5 10I"})
+    do(g, "make_busy gisella", "use_turf bronx_drugs", "announce bronx", "draw_bill 5", "draw_bill 5")
+    do(g, "give_nothing", "use_power ugo")
+    return g
+
+
+def with_aldo() -> NostraCity:
+    bids = {"aldo": (1, "5 10I"), "vito": (1, "20G 20I")}
+    g = board(at="auctions", territory={0: "aldo", 1: "vito"}, street="racehorse", bids=bids)
+    ready(g)
+    return g
+
+
+def alone_on_a_space() -> NostraCity:
+    g = board(at="auctions", territory={0: "vito"}, street="racehorse", bids={"vito": (1, "20G 20I")})
+    ready(g)
+    return g
