@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from operator import attrgetter
 from typing import Any, Final
 
 from cosca.engine.core import Action, Game
@@ -19,7 +20,10 @@ CANONICAL: Final[dict[str, Any]] = {"sort_keys": True, "separators": (",", ":"),
 
 def canonical(value: Json) -> str:
     """The one way to write a value down."""
-    return json.dumps(value, **CANONICAL)
+    return _ENCODER.encode(value)
+
+
+_ENCODER: Final = json.JSONEncoder(**CANONICAL)
 
 
 def digest(text: str) -> str:
@@ -71,7 +75,8 @@ class Codec:
         if len(self.by_name) != len(records):
             raise ValueError("two records have the same name; a saved game could not tell them apart")
         self._names = {name: record.names() for name, record in self.by_name.items()}
-        self._encoder = json.JSONEncoder(default=self._fields, check_circular=False, **CANONICAL)
+        self._values = {name: _values_of(names) for name, names in self._names.items()}
+        self._encoder = json.JSONEncoder(default=self.fields, check_circular=False, **CANONICAL)
 
     def text(self, value: Any) -> str:
         """As `canonical` writes it; the standard library's encoder walks all that is plain, which is nearly all."""
@@ -81,12 +86,13 @@ class Codec:
         plain: Json = json.loads(self.text(value))
         return plain
 
-    def _fields(self, value: object) -> dict[str, dict[str, Any]]:
-        """What the encoder asks for wherever it meets a record."""
+    def fields(self, value: object) -> dict[str, dict[str, Any]]:
+        """What an encoder asks for wherever it meets a record."""
         name = type(value).__name__
-        spelt = self.by_name[name].spellings
-        held = {field: getattr(value, field) for field in self._names[name]}
-        return {name: {field: spelt[field].write(item) if field in spelt else item for field, item in held.items()}}
+        held = dict(zip(self._names[name], self._values[name](value), strict=True))
+        for spelt, spelling in self.by_name[name].spellings.items():
+            held[spelt] = spelling.write(held[spelt])
+        return {name: held}
 
     def load(self, value: Json, sequence: type = list) -> Any:
         """Games hold lists; everything else holds tuples, because it must not change."""
@@ -107,6 +113,12 @@ class Codec:
                 for name, item in fields.items()
             }
         )
+
+
+def _values_of(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: tuple(getattr(value, name) for name in names)
 
 
 class Catalogue:

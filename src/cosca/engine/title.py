@@ -72,6 +72,14 @@ def everything_may_be_said(game: Any) -> Talk:
     return EVERYTHING
 
 
+def named_plainly(game: Any, seat: Seat, action: Action) -> Message:
+    return Message(f"do-{type(action).__name__.lower()}", action.words())
+
+
+def asked_plainly(game: Any, seat: Seat) -> Message:
+    return Message("ask")
+
+
 def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
@@ -119,6 +127,8 @@ class Title:
     blank: Callable[[], Mapping[str, str]] = dict  # the files of a pack to transcribe a copy into, by name
     variants: Mapping[str, RuleId] = field(default_factory=dict)  # optional rules a table may agree on; their options
     talk: Callable[[Any], Talk] = everything_may_be_said  # table talk, which a server may hold people to
+    phrase: Callable[[Any, Seat, Any], Message] = named_plainly  # an option, as one of a list
+    question: Callable[[Any, Seat], Message] = asked_plainly  # what is wanted of a seat that is asked
     teams: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone  # who wins and loses together, by number of seats
 
     def setup(self, agreed: Setup) -> Game:

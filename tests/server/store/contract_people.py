@@ -39,6 +39,16 @@ async def an_account_is_kept_and_found_by_name(place: Place) -> None:
         assert await store.account(anna.id) == changed
 
 
+async def everybody_who_is_not_deleted_is_listed_in_pages(place: Place) -> None:
+    async with place.opened() as store:
+        anna, bert, carla = [await store.create_account(person(name)) for name in ("Anna", "Bert", "Carla")]
+        await store.delete_account(bert.id, NOON)
+        assert await store.accounts() == [anna, carla]
+        assert await store.accounts(limit=1) == [anna]
+        assert await store.accounts(after=anna.id) == [carla]
+        assert await store.accounts(after=carla.id) == []
+
+
 async def a_name_is_taken_however_it_is_written(place: Place) -> None:
     async with place.opened() as store:
         await store.create_account(person("Straße"))
@@ -50,6 +60,20 @@ async def a_name_is_taken_however_it_is_written(place: Place) -> None:
             await store.save_account(replace(other, name="strasse"))
         await store.save_account(replace(other, name="BRUNO"))
         assert await store.account(other.id) == replace(other, name="BRUNO")
+
+
+async def a_name_that_looks_like_another_is_taken(place: Place) -> None:
+    async with place.opened() as store:
+        paul = await store.create_account(person("Paul"))
+        for twin in ("Pau1", "PauI", "P\u0430ul", "\u0420aul"):
+            with pytest.raises(NameTaken):
+                await store.create_account(person(twin))
+        assert await store.account_named("PauI") == paul
+        await store.create_account(person("Paul B"))
+        with pytest.raises(NameTaken):
+            await store.create_account(person("Paul  B"))
+        for other in ("Saul", "Pauline", "Paola"):
+            await store.create_account(person(other))
 
 
 async def a_text_that_no_database_can_keep_is_refused(place: Place) -> None:
@@ -97,6 +121,27 @@ async def chat_is_numbered_without_gaps_for_each_channel(place: Place) -> None:
         team = await ours.add_chat(replace(line, channel="team-0", seat=None))
         assert team == replace(line, channel="team-0", seat=None, n=1)
         assert [one.n for one in await ours.chat(table, "table", after=13, limit=2)] == [14, 15]
+
+
+async def one_session_ends_alone_and_what_has_ended_is_not_extended(place: Place) -> None:
+    async with place.opened() as store:
+        anna = await store.create_account(person("a"))
+        for name in ("one", "two"):
+            await store.save_session(SessionRow(name, anna.id, "c", after_noon(10)))
+        await store.extend_session("two", after_noon(30))
+        await store.end_session("one")
+        await store.extend_session("one", after_noon(30))
+        assert await store.session("one", NOON) is None
+        assert await store.session("two", after_noon(29)) == SessionRow("two", anna.id, "c", after_noon(30))
+
+
+async def what_one_person_said_is_found_the_latest_first(place: Place) -> None:
+    async with place.opened() as store:
+        for n, (table, channel, account) in enumerate([(1, "table", 7), (2, "team-0", 7), (1, "table", 8)]):
+            await store.add_chat(ChatLine(table, 0, channel, account, 0, "x", f"line {n}", after_noon(n)))
+        assert [(line.table, line.text) for line in await store.chat_of(7)] == [(2, "line 1"), (1, "line 0")]
+        assert [line.text for line in await store.chat_of(7, limit=1)] == ["line 1"]
+        assert await store.chat_of(9) == []
 
 
 async def a_deleted_account_leaves_logs_but_nothing_of_itself(place: Place) -> None:

@@ -11,6 +11,7 @@ import pytest
 from cosca.server.store.interface import IdTaken, Store, Unavailable
 from cosca.server.store.records import (
     Append,
+    Backlog,
     Claimed,
     Due,
     Need,
@@ -269,6 +270,16 @@ async def a_mail_is_claimed_by_one_until_done(place: Place) -> None:
         assert await store.claim_mails(after_noon(999), after_noon(9999), 9) == []
 
 
+async def a_mail_is_known_by_the_same_word_at_every_try(place: Place) -> None:
+    async with place.opened() as store:
+        await store.put_outbox([mail("a"), mail("b")])
+        first = {claim.item.key: claim.sent_as for claim in await store.claim_mails(NOON, after_noon(9), 9)}
+        again = {claim.item.key: claim.sent_as for claim in await store.claim_mails(after_noon(9), after_noon(99), 9)}
+        assert first == again
+        assert len(set(first.values())) == 2
+        assert all(len(word) >= 32 for word in first.values())
+
+
 async def mails_are_claimed_once_by_many_workers(place: Place) -> None:
     async with place.opened() as ours, place.opened() as theirs:
         await ours.put_outbox([mail(f"k{n}") for n in range(50)])
@@ -284,6 +295,20 @@ async def mails_are_claimed_once_by_many_workers(place: Place) -> None:
         sent = [key for keys in await asyncio.gather(*map(work, [ours, theirs] * 2)) for key in keys]
         sent += await work(ours)
         assert sorted(sent) == sorted(f"k{n}" for n in range(50))
+
+
+async def what_waits_is_counted_until_somebody_takes_it(place: Place) -> None:
+    async with place.opened() as store:
+        assert await store.backlog(NOON) == Backlog(0, 0.0, 0)
+        for seconds in (0, 10, 100):
+            await running_table(store, Due(after_noon(seconds), Need.BOT, 0))
+        await store.put_outbox([mail("now"), mail("later", seconds=100)])
+        assert await store.backlog(after_noon(40)) == Backlog(2, 40.0, 1)
+        await store.claim_due(after_noon(40), after_noon(60), 1)
+        (claimed,) = await store.claim_mails(after_noon(40), after_noon(60), 1)
+        assert await store.backlog(after_noon(40)) == Backlog(1, 30.0, 0)
+        await store.mail_done(claimed.id, after_noon(41))
+        assert await store.backlog(after_noon(61)) == Backlog(2, 51.0, 0)  # the claim has ended
 
 
 # Snapshots

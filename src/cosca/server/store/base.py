@@ -41,6 +41,11 @@ class SqlStore(ABC):
     @abstractmethod
     async def _read(self, sql: str, *args: Any) -> Sequence[Row]: ...
 
+    async def _read_of(self, sql: str, ids: Sequence[int]) -> Sequence[Row]:
+        """With any number of ids where the statement says {ids}."""
+        places = ", ".join(f"${number}" for number in range(1, len(ids) + 1))
+        return await self._read(sql.format(ids=places), *ids)
+
     @abstractmethod
     async def _together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
         """In one durable transaction: the rows of each step. Raises `Unique` or `NotFound`, having done nothing."""

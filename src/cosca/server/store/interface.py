@@ -11,11 +11,13 @@ from cosca.server.store.records import (
     AccountId,
     Append,
     Appended,
+    Backlog,
     ChatLine,
     Claimed,
     ClaimedMail,
     Due,
     EntryRow,
+    Head,
     NewTable,
     OutboxItem,
     Query,
@@ -23,6 +25,7 @@ from cosca.server.store.records import (
     SeatRow,
     SessionRow,
     Snapshot,
+    Standing,
     State,
     TableId,
     TableRow,
@@ -84,6 +87,12 @@ class Store(Protocol):
 
     async def table(self, table: TableId) -> TableRow | None: ...
 
+    async def standing(self, table: TableId) -> Standing | None:
+        """The table, its seats and how much was said, all of one moment."""
+
+    async def heads(self, tables: Sequence[TableId]) -> dict[TableId, Head]:
+        """How far many tables have come, to see in one look which of them have changed."""
+
     async def tables(self, query: Query) -> list[TableRow]: ...
 
     async def change_table(
@@ -108,7 +117,7 @@ class Store(Protocol):
     async def seats(self, table: TableId) -> list[SeatRow]: ...
 
     async def take_seat(self, seat: SeatRow, expected: AccountId | None) -> bool:
-        """Only if its account is still the expected one."""
+        """Only if its account is still the expected one. Counts as a change of the table: its version rises."""
 
     # Due work and outbox
 
@@ -130,6 +139,9 @@ class Store(Protocol):
 
     async def mail_failed(self, mail: int, again_at: datetime) -> None: ...
 
+    async def backlog(self, now: datetime) -> Backlog:
+        """How much waits, for those who watch over the site."""
+
     # Snapshots: a cache
 
     async def save_snapshot(self, snapshot: Snapshot) -> None: ...
@@ -146,6 +158,9 @@ class Store(Protocol):
 
     async def account_named(self, name: str) -> Account | None: ...
 
+    async def accounts(self, after: AccountId = 0, limit: int = 500) -> list[Account]:
+        """All that are not deleted, by their ids."""
+
     async def save_account(self, account: Account) -> None:
         """Raises `NameTaken`. A deleted account stays deleted."""
 
@@ -160,12 +175,20 @@ class Store(Protocol):
     async def session(self, token_hash: str, now: datetime) -> SessionRow | None:
         """Unless it has expired."""
 
+    async def extend_session(self, token_hash: str, expires_at: datetime) -> None:
+        """One that was ended meanwhile stays ended."""
+
+    async def end_session(self, token_hash: str) -> None: ...
+
     async def end_sessions(self, account: AccountId, but: str = "") -> None: ...
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
         """Its number is given here, dense for each table and channel."""
 
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]: ...
+
+    async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
+        """Everything that one person said, the latest first."""
 
     async def rating(self, account: AccountId, title: str) -> Rating | None: ...
 

@@ -23,6 +23,7 @@ SAVE: Final = """
         muted_until = $8, settings = $9
     WHERE id = $1 AND deleted_at IS NULL
 """
+ACCOUNTS: Final = "SELECT * FROM accounts WHERE id > $1 AND deleted_at IS NULL ORDER BY id LIMIT $2"
 NAMED: Final = "SELECT * FROM accounts WHERE name_key = $1"
 FORGET: Final = """
     UPDATE accounts SET name = '', name_key = NULL, mail = '', password = '', admin = $2, settings = '{}',
@@ -54,6 +55,7 @@ ADD_CHAT: Final = """
     RETURNING n
 """
 CHAT: Final = "SELECT * FROM chat WHERE table_id = $1 AND channel = $2 AND n > $3 ORDER BY n LIMIT $4"
+CHAT_OF: Final = "SELECT * FROM chat WHERE account = $1 ORDER BY at DESC, table_id, channel, n DESC LIMIT $2"
 RATED: Final = "INSERT INTO rated (table_id) VALUES ($1) ON CONFLICT (table_id) DO NOTHING RETURNING table_id"
 FIRST_RATING: Final = """
     INSERT INTO ratings (account, title, mu, sigma, games) VALUES ($1, $2, $3, $4, 1)
@@ -74,10 +76,19 @@ TIDY: Final = (
     "DELETE FROM outbox WHERE done_at < $1 RETURNING id",
 )
 
+# Small letters of Greek and Cyrillic, and digits, that pass for Latin letters; a capital I passes for a small l.
+LOOKS_LIKE: Final = str.maketrans(
+    "\u0430\u0432\u0435\u043a\u043c\u043d\u043e\u0440\u0441\u0442\u0443\u0445\u0456\u0457\u0458\u0455\u0501\u051b\u051d\u04bb\u04cf"
+    "\u03b1\u03b2\u03b5\u03b6\u03b7\u03b9\u03ba\u03bc\u03bd\u03bf\u03c1\u03c4\u03c5\u03c7\u03f3"
+    "\u0131\u0261\u01c001l|",
+    "abekmhopctyxi\u00efjsdqwhiabeznikmvoptyxjigioiii",
+)
+
 
 def name_key(name: str) -> str:
-    """Two names with the same key are the same name: capitals and ways of writing a letter do not count."""
-    return normalize("NFKC", normalize("NFKC", name).casefold()).strip()
+    """Two names with the same key are the same name: capitals, blanks and letters that look alike do not count."""
+    folded = normalize("NFKC", normalize("NFKC", name).casefold())
+    return " ".join(normalize("NFC", folded.translate(LOOKS_LIKE)).split())
 
 
 class People(SqlStore):
@@ -93,6 +104,9 @@ class People(SqlStore):
 
     async def account_named(self, name: str) -> Account | None:
         return await self._one(rows.account, NAMED, name_key(name))
+
+    async def accounts(self, after: AccountId = 0, limit: int = 500) -> list[Account]:
+        return [rows.account(row) for row in await self._read(ACCOUNTS, after, limit)]
 
     async def save_account(self, account: Account) -> None:
         try:
@@ -110,6 +124,12 @@ class People(SqlStore):
     async def session(self, token_hash: str, now: datetime) -> SessionRow | None:
         return await self._one(rows.session, SESSION, token_hash, now)
 
+    async def extend_session(self, token_hash: str, expires_at: datetime) -> None:
+        await self._write("UPDATE sessions SET expires_at = $2 WHERE token_hash = $1", token_hash, expires_at)
+
+    async def end_session(self, token_hash: str) -> None:
+        await self._write("DELETE FROM sessions WHERE token_hash = $1", token_hash)
+
     async def end_sessions(self, account: AccountId, but: str = "") -> None:
         await self._write("DELETE FROM sessions WHERE account = $1 AND token_hash <> $2", account, but)
 
@@ -121,6 +141,9 @@ class People(SqlStore):
 
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         return [rows.chat_line(row) for row in await self._read(CHAT, table, channel, after, limit)]
+
+    async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
+        return [rows.chat_line(row) for row in await self._read(CHAT_OF, account, limit)]
 
     async def rating(self, account: AccountId, title: str) -> Rating | None:
         return await self._one(rows.rating, "SELECT * FROM ratings WHERE account = $1 AND title = $2", account, title)
@@ -137,7 +160,7 @@ class People(SqlStore):
         return [rows.rating(row) for row in await self._read(LEADERS, title, limit)]
 
     async def keep_note(self, table: TableId, owner: str, body: str) -> None:
-        await self._write(KEEP_NOTE, table, owner, body)
+        await self._together([Step(KEEP_NOTE, (table, owner, body)), Step(COUNT_CHAT, (table, owner))])
 
     async def notes(self, table: TableId, owner: str) -> str:
         found = await self._read("SELECT body FROM notes WHERE table_id = $1 AND owner = $2", table, owner)

@@ -60,6 +60,7 @@ class PostgresStore(Tables, People):
             command_timeout=self._timeout_s,
             server_settings=SESSION,
             init=self._begin_session,
+            reset=_as_it_is,
         )
         async with _in_our_words():
             self._pool = await with_pool
@@ -129,6 +130,10 @@ class PostgresStore(Tables, People):
         async with self._connection() as connection:
             return await connection.fetch(sql, *args)
 
+    async def _read_of(self, sql: str, ids: Sequence[int]) -> Sequence[Row]:
+        """One statement for every number of ids, so that it is planned once."""
+        return await self._read(sql.format(ids="SELECT unnest($1::bigint[])"), list(ids))
+
     async def _together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
         for _ in range(TRIES - 1):
             try:
@@ -150,6 +155,11 @@ class PostgresStore(Tables, People):
             raise Unavailable("the store is closed")
         async with _in_our_words(), self._pool.acquire(timeout=self._timeout_s) as connection:
             yield connection
+
+
+async def _as_it_is(connection: Connection) -> None:
+    """Between uses. Nothing of ours outlives a transaction; asyncpg's own RESET ALL would cost a round trip each time,
+    and undo what `_begin_session` has set."""
 
 
 async def _run_steps(connection: Connection, steps: Sequence[Step]) -> list[Sequence[Row]]:
@@ -185,6 +195,7 @@ _GONE: Final = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.InterfaceError,
+    asyncpg.InternalClientError,  # killed in the middle of a transaction, which then cannot be rolled back
 )
 
 

@@ -64,6 +64,15 @@ class TableRow:
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """What changes when anything at a table does."""
+
+    entries: int
+    version: int
+    chat: int  # lines in all channels, and team sheets
+
+
+@dataclass(frozen=True, slots=True)
 class SeatRow:
     table: TableId
     seat: int
@@ -73,6 +82,15 @@ class SeatRow:
     nonce: str  # mixed into chance
     bank_ms: int  # time left on the clock
     since: datetime | None  # when its clock began to run
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A table and who sits there, read in one look."""
+
+    row: TableRow
+    seats: list[SeatRow]
+    chat: int  # as in `Head`
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +229,16 @@ class ClaimedMail:
     id: int
     item: OutboxItem
     attempts: int  # with this one
+    sent_as: str = ""  # by luck, the same at every try, and tells nothing of the key
+
+
+@dataclass(frozen=True, slots=True)
+class Backlog:
+    """Work of the whole site whose time has come and that nobody has taken."""
+
+    tables: int
+    oldest_s: float  # for how long the first of them has been due
+    mails: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -89,7 +89,7 @@ def claimed(row: Row, until: datetime) -> Claimed:
 
 def claimed_mail(row: Row) -> ClaimedMail:
     item = OutboxItem(row["kind"], row["account"], row["body"], moment(row["not_before"]), row["key"])
-    return ClaimedMail(row["id"], item, row["attempts"])
+    return ClaimedMail(row["id"], item, row["attempts"], row["sent_as"])
 
 
 def snapshot(row: Row) -> Snapshot:

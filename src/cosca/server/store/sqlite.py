@@ -32,9 +32,9 @@ CLAIM_DUE: Final = """
     RETURNING id, need, need_seat, entries
 """
 CLAIM_MAILS: Final = """
-    UPDATE outbox SET wake_at = ?2, attempts = attempts + 1
+    UPDATE outbox SET wake_at = ?2, attempts = attempts + 1, sent_as = coalesce(sent_as, lower(hex(randomblob(16))))
     WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
-    RETURNING id, kind, account, body, not_before, key, attempts
+    RETURNING id, kind, account, body, not_before, key, attempts, sent_as
 """
 
 

@@ -7,18 +7,21 @@ from datetime import datetime
 from typing import Any, Final
 
 from cosca.server.store import rows
-from cosca.server.store.base import Must, SqlStore, Step, Unique
+from cosca.server.store.base import Must, NotFound, SqlStore, Step, Unique
 from cosca.server.store.interface import IdTaken
 from cosca.server.store.records import (
     AccountId,
+    Backlog,
     Claimed,
     Due,
     EntryRow,
+    Head,
     NewTable,
     OutboxItem,
     Query,
     SeatRow,
     Snapshot,
+    Standing,
     State,
     TableId,
     TableRow,
@@ -40,12 +43,21 @@ CHANGE: Final = """
     WHERE id = $1 AND version = $2
     RETURNING *
 """
+HEADS: Final = """
+    SELECT id, entries, version, (SELECT coalesce(sum(n), 0) FROM chat_counts c WHERE c.table_id = t.id) AS chat
+    FROM tables t WHERE id IN ({ids})
+"""
+STANDING: Final = """
+    SELECT t.*, s.*, (SELECT coalesce(sum(n), 0) FROM chat_counts c WHERE c.table_id = t.id) AS chat
+    FROM tables t LEFT JOIN seats s ON s.table_id = t.id WHERE t.id = $1 ORDER BY s.seat
+"""
 NOTHING_DUE: Final = """
     UPDATE tables SET due_at = NULL, need = NULL, need_seat = NULL, wake_at = NULL WHERE id = $1 RETURNING *
 """
 NOW_DUE: Final = """
     UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 RETURNING *
 """
+BUMP: Final = "UPDATE tables SET version = version + 1 WHERE id = $1"
 TAKE_SEAT: Final = """
     UPDATE seats SET account = $3, bot = $4, name = $5, nonce = $6, bank_ms = $7, since = $8
     WHERE table_id = $1 AND seat = $2 AND coalesce(account, 0) = $9
@@ -65,6 +77,8 @@ PUT_OUTBOX: Final = """
 # What was sent is forgotten, but not that it was sent.
 MAIL_DONE: Final = "UPDATE outbox SET done_at = $2, body = '' WHERE id = $1 AND done_at IS NULL"
 MAIL_FAILED: Final = "UPDATE outbox SET wake_at = $2 WHERE id = $1 AND done_at IS NULL"
+DUE_NOW: Final = "SELECT count(*) AS n, min(wake_at) AS first FROM tables WHERE wake_at <= $1"
+MAILS_NOW: Final = "SELECT count(*) AS n FROM outbox WHERE done_at IS NULL AND wake_at <= $1"
 SAVE_SNAPSHOT: Final = """
     INSERT INTO snapshots (table_id, rules_version, n, body) VALUES ($1, $2, $3, $4)
     ON CONFLICT (table_id, rules_version) DO UPDATE SET n = excluded.n, body = excluded.body
@@ -90,6 +104,19 @@ class Tables(SqlStore):
 
     async def table(self, table: TableId) -> TableRow | None:
         return await self._one(rows.table_row, "SELECT * FROM tables WHERE id = $1", table)
+
+    async def standing(self, table: TableId) -> Standing | None:
+        found = await self._read(STANDING, table)
+        if not found:
+            return None
+        seats = [rows.seat_row(row) for row in found if row["seat"] is not None]
+        return Standing(rows.table_row(found[0]), seats, found[0]["chat"])
+
+    async def heads(self, tables: Sequence[TableId]) -> dict[TableId, Head]:
+        if not tables:
+            return {}
+        found = await self._read_of(HEADS, tables)
+        return {row["id"]: Head(row["entries"], row["version"], row["chat"]) for row in found}
 
     async def tables(self, query: Query) -> list[TableRow]:
         wanted = _Wanted(query)
@@ -125,7 +152,12 @@ class Tables(SqlStore):
         return [rows.seat_row(row) for row in found]
 
     async def take_seat(self, seat: SeatRow, expected: AccountId | None) -> bool:
-        return bool(await self._write(TAKE_SEAT, *_seat_values(seat), expected or 0))
+        take = Step(TAKE_SEAT, (*_seat_values(seat), expected or 0), Must.FIND)
+        try:
+            await self._together([Step(BUMP, (seat.table,)), take])  # locked in the order of an append
+        except NotFound:
+            return False
+        return True
 
     async def release(self, claimed: Claimed, due_at: datetime | None) -> None:
         which = (claimed.table, claimed.entries, claimed.until)
@@ -143,6 +175,12 @@ class Tables(SqlStore):
 
     async def mail_failed(self, mail: int, again_at: datetime) -> None:
         await self._write(MAIL_FAILED, mail, again_at)
+
+    async def backlog(self, now: datetime) -> Backlog:
+        due = (await self._read(DUE_NOW, now))[0]
+        first = rows.maybe(due["first"])
+        waited = (now - first).total_seconds() if first else 0.0
+        return Backlog(due["n"], waited, (await self._read(MAILS_NOW, now))[0]["n"])
 
     async def save_snapshot(self, snapshot: Snapshot) -> None:
         await self._write(SAVE_SNAPSHOT, snapshot.table, snapshot.rules_version, snapshot.n, snapshot.body)
