@@ -58,7 +58,7 @@ class Listener:
         assert isinstance(g, LaFamiglia)
         while g.options and most:
             seat, action = self.choice(g)
-            self.hear(telling.question(g), seat)
+            self.hear(telling.question(g, 0), seat)
             if most % 5 == 0 or not self.to_all:
                 self.hear_options(g, seat)
             self.hear_lines(g, seat, action)

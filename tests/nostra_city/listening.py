@@ -86,7 +86,7 @@ class Listener:
         return seat, self.rng.choice(listed)
 
     def hear_all_of(self, g: NostraCity) -> None:
-        self.hear(telling.question(g), None)
+        self.hear(telling.question(g, 0), None)
         for seat in sorted({*g.options, *range(g.seats)}):
             self.hear_options(g, seat, [*g.options.get(seat, ()), *(g.anytime(seat) if seat >= 0 else ())])
 

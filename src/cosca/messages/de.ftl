@@ -80,6 +80,11 @@ log-back = { $me ->
    *[no] { $who } nimmt Eintrag { $entry } zurück.
   }
 log-back-all = Alle sind einverstanden: Das Spiel geht zurück bis vor Eintrag { $entry }.
+log-taken-back = { $me ->
+    [yes] Du nimmst deine letzte Wahl zurück.
+   *[no] { $who } nimmt die letzte Wahl zurück.
+  }
+log-taken-back-all = Alle sind einverstanden: Das Spiel geht hinter eine frühere Wahl zurück.
 back-nothing = Du hast nichts zurückzunehmen.
 back-chance = Das lässt sich nicht zurücknehmen: Der Zufall hat seither geantwortet, und man kennt, was gezogen wurde.
 back-revealed = Das lässt sich nicht zurücknehmen: Seither ist Verdecktes bekannt geworden.
@@ -141,3 +146,114 @@ fault-seed-early = der Startwert ist verraten, obwohl das Spiel noch nicht aus i
 fault-seed-form = der Startwert ist nicht 32 Bytes lang und als 64 Hexadezimalziffern geschrieben
 fault-commitment = der Startwert passt nicht zu dem Versprechen vor der ersten Wahl
 fault-pick = aus dem Startwert folgt „{ $expected }“, im Protokoll steht aber „{ $found }“
+
+## E-Mails
+
+mail-hello = Hallo { $name },
+mail-foot = Diese Nachricht kommt, weil du diese Adresse auf { $site } eingetragen hast. Dort kannst du sie auch abstellen oder Ruhezeiten setzen.
+mail-turn-head = { $title }: Du bist am Zug
+mail-turn-text = du bist am Zug bei { $title }, Tisch { $table }:
+mail-test-head = Eine Probe-E-Mail von Cosca
+mail-test-text = E-Mails von dieser Seite erreichen dich.
+mail-reset-head = Ein neues Passwort für Cosca
+mail-reset-text = jemand, vermutlich du, hat um ein neues Passwort gebeten. Eine Stunde lang kannst du es hier wählen:
+mail-reset-not = Wenn du das nicht warst, tu nichts: Das alte bleibt.
+
+## Ein Tisch einer Seite
+
+join-name = Wie heißt du?
+join-you-are = Du bist { $name }.
+join-tables = Deine Spiele
+join-open-tables = Tische mit einem freien Platz
+join-new-tables = Ein neuer Tisch für dich und Bots
+join-new-table = { $title }, { $seats } Plätze
+join-pick = Tippe eine Nummer.
+join-waits = Es fehlen noch andere: { $free ->
+    [one] Ein Platz ist frei.
+   *[other] { $free } Plätze sind frei.
+  }
+join-link = Andere kommen über diesen Link:
+join-just-watch = Das Spiel hat ohne dich begonnen: Du siehst zu.
+join-language = { $title } spricht deine Sprache noch nicht; hier ist es auf Englisch.
+join-start-hint = Tippe die Nummer dessen, was du tun willst; `sag` und ein Text spricht zu den anderen. `hilfe` sagt mehr.
+join-watching = Du siehst zu. `sag` und ein Text spricht zu den anderen, die zusehen; `hilfe` sagt mehr.
+join-lost = Die Verbindung ist weg; neuer Versuch.
+join-found = Wieder verbunden.
+join-too-old = Die Seite erzählt etwas, das dieses Programm nicht versteht. Vielleicht ist es zu alt für diese Seite: Bring es auf den neuesten Stand.
+join-waiting = Die anderen sind dran.
+join-waiting-for = { $who } ist dran.
+join-not-asked = Du bist gerade nicht gefragt.
+join-unsure = Das Spiel ging weiter, während du getippt hast. Sieh noch einmal hin und wiederhole es.
+join-over = Das Spiel ist vorbei.
+join-replaced = Ein Bot spielt für dich. `zurückkehren` gibt dir deinen Platz wieder.
+join-bot-plays = { $me ->
+    [yes] Jetzt spielt ein Bot für dich. `zurückkehren` gibt dir deinen Platz wieder.
+   *[no] Für { $who } spielt jetzt ein Bot.
+  }
+join-plays-again = { $me ->
+    [yes] Du spielst wieder selbst.
+   *[no] { $who } spielt wieder selbst.
+  }
+join-has-come = { $who } ist da.
+join-has-gone = { $who } ist weg.
+join-to-team = (Team)
+join-to-spectators = (sieht zu)
+join-say-what = Was willst du sagen?
+join-sheet-head = Das Blatt deines Teams:
+join-sheet-empty = Das Blatt deines Teams ist leer. `blatt` und ein Text beschreibt es; nur dein Team kann es lesen.
+join-seat-bot = Bot ({ $bot })
+join-seat-replaced = es spielt ein Bot ({ $bot })
+join-seat-here = da
+join-seat-away = nicht da
+join-seat-you = du
+join-vote-back = { $me ->
+    [yes] Du bittest, hinter deine letzte Wahl zurückzugehen.
+   *[no] { $who } bittet, hinter die letzte Wahl von { $who } zurückzugehen.
+  }
+join-vote-resign = { $me ->
+    [yes] Du bittest dein Team, aufzugeben.
+   *[no] { $who } bittet das Team, aufzugeben.
+  }
+join-vote-abandon = { $me ->
+    [yes] Du bittest, das Spiel ohne Ergebnis zu beenden.
+   *[no] { $who } bittet, das Spiel ohne Ergebnis zu beenden.
+  }
+join-vote-answer = Bist du einverstanden? Tippe `ja` oder `nein`.
+join-vote-over = Diese Frage ist erledigt.
+join-asked = Gefragt; Bots sind mit allem einverstanden, Menschen müssen antworten.
+join-ask-back = `bitte zurück` fragt die anderen, ob es trotzdem zurückgehen soll.
+join-clock-none = Dieser Tisch hat keine Uhr.
+join-clock-seat = { $who } { $time }
+join-clock-runs = { $who } { $time } (läuft)
+join-clock-until = Wer gefragt ist, antwortet innerhalb von { $time }.
+join-resigned = Das Spiel wurde aufgegeben. Gewonnen: { $who }.
+join-abandoned = Alle waren einverstanden, das Spiel zu beenden; es hat kein Ergebnis.
+join-after = `speichern DATEI` hebt das Protokoll auf, `ende` verlässt den Tisch.
+join-saved = Das Protokoll liegt in { $file }. So beweist du, dass niemand betrogen hat: cosca verify { $file }
+join-left = Du bist gegangen; dein Platz bleibt dir. Zurück kommst du mit
+join-leave-alone = Bots würden dieses Spiel ohne dich zu Ende spielen. Noch einmal `gehen` lässt sie; `ende` hält deinen Platz frei, und alles wartet.
+join-left-watching = Du bist gegangen.
+join-words-back = zurück
+join-words-resign = aufgeben
+join-words-abandon = abbrechen, ende
+join-command-say = sag, sagen
+join-command-team = team
+join-command-sheet = blatt
+join-command-seats = plätze, spieler, wer
+join-command-clock = uhr, uhren, zeit
+join-command-leave = gehen
+join-command-return = zurückkehren
+join-command-ask = bitte, frage
+join-command-yes = ja, j
+join-command-no = nein, n
+join-help-head = An diesem Tisch
+join-help-say = Zu allen sprechen: `sag` und ein Text.
+join-help-team = Nur zu deinem Team sprechen.
+join-help-sheet = Das Blatt deines Teams; mit einem Text: es beschreiben.
+join-help-seats = Wer wo sitzt, und wer da ist.
+join-help-clock = Wie viel Zeit alle haben.
+join-help-leave = Einen Bot für dich spielen lassen.
+join-help-return = Selbst weiterspielen.
+join-help-ask = Die anderen bitten: `bitte zurück`, `bitte aufgeben`, `bitte abbrechen`.
+join-help-yes = Dem zustimmen, worum jemand bittet.
+join-help-no = Es ablehnen.

@@ -80,6 +80,11 @@ log-back = { $me ->
    *[no] { $who } takes back entry { $entry }.
   }
 log-back-all = By consent of all, the game goes back to before entry { $entry }.
+log-taken-back = { $me ->
+    [yes] You take back your latest choice.
+   *[no] { $who } takes back the latest choice.
+  }
+log-taken-back-all = By consent of all, the game goes back behind an earlier choice.
 back-nothing = There is nothing of yours to take back.
 back-chance = That cannot be taken back: chance has answered since, and what was drawn is known.
 back-revealed = That cannot be taken back: something hidden has come to light since.
@@ -141,3 +146,114 @@ fault-seed-early = the seed is told although the game is not over
 fault-seed-form = the seed is not 32 bytes written as 64 hexadecimal digits
 fault-commitment = the seed does not fit the commitment made before the first choice
 fault-pick = the seed picks “{ $expected }”, but the log says “{ $found }”
+
+## Mails
+
+mail-hello = Hello { $name },
+mail-foot = You get this because you entered this address at { $site }. There you can also stop these mails or set quiet hours.
+mail-turn-head = { $title }: it is your turn
+mail-turn-text = it is your turn at { $title }, table { $table }:
+mail-test-head = A test mail from Cosca
+mail-test-text = mails from this site reach you.
+mail-reset-head = A new password for Cosca
+mail-reset-text = somebody, likely you, asked for a new password. Within an hour you can choose it here:
+mail-reset-not = If it was not you, do nothing: the old one stays.
+
+## A table of a site
+
+join-name = What are you called?
+join-you-are = You are { $name }.
+join-tables = Your games
+join-open-tables = Tables where a seat is free
+join-new-tables = A new table for you and bots
+join-new-table = { $title }, { $seats } seats
+join-pick = Type a number.
+join-waits = Waiting for others: { $free ->
+    [one] one seat is free.
+   *[other] { $free } seats are free.
+  }
+join-link = Others come by this link:
+join-just-watch = The game has begun without you: you look on.
+join-language = { $title } does not speak your language yet; here it is in English.
+join-start-hint = Type the number of what you want to do; `say` and a text talks to the others. `help` tells you more.
+join-watching = You look on. `say` and a text talks to the others who do; `help` tells you more.
+join-lost = The connection is lost; trying again.
+join-found = Connected again.
+join-too-old = The site tells something that this program does not understand. It may be too old for this site: bring it up to date.
+join-waiting = Waiting for the others.
+join-waiting-for = Waiting for { $who }.
+join-not-asked = You are not asked just now.
+join-unsure = The game went on while you were typing. Look again, then repeat it.
+join-over = The game is over.
+join-replaced = A bot plays for you. `return` takes your seat back.
+join-bot-plays = { $me ->
+    [yes] A bot plays for you now. `return` takes your seat back.
+   *[no] A bot plays for { $who } now.
+  }
+join-plays-again = { $me ->
+    [yes] You play again.
+   *[no] { $who } plays again.
+  }
+join-has-come = { $who } is here.
+join-has-gone = { $who } is gone.
+join-to-team = (team)
+join-to-spectators = (looking on)
+join-say-what = Say what?
+join-sheet-head = Your team's sheet:
+join-sheet-empty = Your team's sheet is empty. `sheet` and a text writes it; only your team can read it.
+join-seat-bot = bot ({ $bot })
+join-seat-replaced = a bot plays ({ $bot })
+join-seat-here = here
+join-seat-away = away
+join-seat-you = you
+join-vote-back = { $me ->
+    [yes] You ask to go back behind your latest choice.
+   *[no] { $who } asks to go back behind the latest choice of { $who }.
+  }
+join-vote-resign = { $me ->
+    [yes] You ask your team to give up.
+   *[no] { $who } asks the team to give up.
+  }
+join-vote-abandon = { $me ->
+    [yes] You ask to end the game without a result.
+   *[no] { $who } asks to end the game without a result.
+  }
+join-vote-answer = Do you agree? Type `yes` or `no`.
+join-vote-over = That question is settled.
+join-asked = Asked; bots agree to everything, people have to answer.
+join-ask-back = `ask back` asks the others to go back all the same.
+join-clock-none = This table has no clock.
+join-clock-seat = { $who } { $time }
+join-clock-runs = { $who } { $time } (running)
+join-clock-until = Everybody who is asked answers within { $time }.
+join-resigned = The game was given up. { $who } wins.
+join-abandoned = All agreed to end the game; it has no result.
+join-after = `save FILE` keeps the log, `quit` leaves.
+join-saved = The log is in { $file }. Prove that nobody cheated: cosca verify { $file }
+join-left = You have left; your seat is kept. Come back with
+join-leave-alone = Bots would play this game to its end without you. `leave` again lets them; `quit` keeps your seat and everything waits.
+join-left-watching = You have left.
+join-words-back = back, undo
+join-words-resign = resign, give up
+join-words-abandon = abandon, end
+join-command-say = say, chat
+join-command-team = team
+join-command-sheet = sheet
+join-command-seats = seats, players, who
+join-command-clock = clock, clocks, time
+join-command-leave = leave
+join-command-return = return
+join-command-ask = ask
+join-command-yes = yes, y
+join-command-no = no, n
+join-help-head = At this table
+join-help-say = Talk to everybody: `say` and a text.
+join-help-team = Talk to your team alone.
+join-help-sheet = Your team's sheet; with a text, write it.
+join-help-seats = Who sits where, and who is here.
+join-help-clock = How much time everybody has.
+join-help-leave = Let a bot play for you.
+join-help-return = Play on yourself.
+join-help-ask = Ask the others: `ask back`, `ask resign`, `ask abandon`.
+join-help-yes = Agree to what somebody asks.
+join-help-no = Refuse it.

@@ -10,9 +10,9 @@ from cosca.bots.bot import own_randomness
 from cosca.engine.chance import Stream
 from cosca.engine.core import CHANCE, Action, Seat
 from cosca.engine.title import Result
-from cosca.terminal.blocks import rule
 from cosca.terminal.chronicle import is_quiet
 from cosca.terminal.desk import Desk
+from cosca.terminal.ending import show_ending
 from cosca.terminal.prompt import Prompt
 from cosca.terminal.screen import Left
 
@@ -180,23 +180,4 @@ class Session:
 
 
 def show_result(desk: Desk, result: Result, reader: Seat | None) -> None:
-    """The count, who has won, and by which rules."""
-    say, width = desk.speaker.say, desk.screen.width
-    stroke = "-" if desk.screen.ascii_only else "─"
-    desk.screen.show(*rule(Text(say("end-head"), style="bold"), Text(), width, stroke))
-    desk.screen.show(*desk.face.ending(desk.title.view(desk.table.game, reader), result, desk.look))
-    desk.screen.show(Text(f" {verdict(desk, result, reader)} ", style="bold reverse"), "")
-    desk.screen.say(say("end-rules"), style="bold")
-    desk.cite((cited, desk.rulebook[cited].text) for cited in result.rules)
-    desk.screen.gap()
-
-
-def verdict(desk: Desk, result: Result, reader: Seat | None) -> str:
-    say, winners = desk.speaker.say, result.winners
-    if not winners:
-        return say("end-nobody")
-    if len(winners) == 1:
-        return say("end-winner", points=result.scores[winners[0]], **desk.speaker.who(winners[0], reader))
-    if len(winners) == len(desk.players):
-        return say("end-draw", points=result.scores[winners[0]])
-    return say("end-winners", who=", ".join(desk.speaker.name(seat) for seat in winners))
+    show_ending(desk, desk.title.view(desk.table.game, reader), result, reader)

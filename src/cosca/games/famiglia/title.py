@@ -12,6 +12,7 @@ from cosca.games.famiglia.cards import KINDS, NO_CARD, code, named, pile, spell
 from cosca.games.famiglia.draw import Draw, RunOut
 from cosca.games.famiglia.match import Match, result, setup
 from cosca.games.famiglia.pack import pack_faults
+from cosca.games.famiglia.telling import phrase, question
 from cosca.games.famiglia.turn import Turn
 from cosca.games.famiglia.views import FamigliaView, view
 from cosca.games.famiglia.worlds import imagine
@@ -99,6 +100,8 @@ FAMIGLIA = Title(
     imagine=imagine,
     result=result,
     describe=describe,
+    phrase=phrase,
+    question=question,
     granted_by=granted_by,
     pieces=pieces,
     parts=parts,

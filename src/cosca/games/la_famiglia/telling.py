@@ -61,7 +61,7 @@ def phrase(g: LaFamiglia, seat: Seat, action: Action) -> Message:
     return _message("do", g, seat, action)
 
 
-def question(g: LaFamiglia) -> Message:
+def question(g: LaFamiglia, seat: Seat) -> Message:
     """What is asked now."""
     top = g.stack[-1]
     return Message(f"ask-{type(top).__name__.lower()}-{top.at}", _context(g, top))

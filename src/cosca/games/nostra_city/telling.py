@@ -146,7 +146,7 @@ def _victim(g: NostraCity, action: Action) -> Args:
 # Questions and options, which are for the seat that is asked
 
 
-def question(g: NostraCity) -> Message:
+def question(g: NostraCity, seat: Seat) -> Message:
     top = g.stack[-1]
     return Message(f"ask-{type(top).__name__.lower()}-{top.at}", _own_context(g, top))
 

@@ -25,7 +25,7 @@ from cosca.games.nostra_city.match import lay_out
 from cosca.games.nostra_city.parts import every_part, parts
 from cosca.games.nostra_city.paybacks import RULES, Played
 from cosca.games.nostra_city.talk import talk
-from cosca.games.nostra_city.telling import describe
+from cosca.games.nostra_city.telling import describe, phrase, question
 from cosca.games.nostra_city.verdict import ENDINGS, result
 from cosca.games.nostra_city.views import NostraCityView, view
 from cosca.games.nostra_city.worlds import imagine
@@ -98,6 +98,8 @@ NOSTRA_CITY = Title(
     imagine=imagine,
     result=result,
     describe=describe,
+    phrase=phrase,
+    question=question,
     granted_by=granted_by,
     pieces=pieces,
     parts=parts,

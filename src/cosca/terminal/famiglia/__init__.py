@@ -13,6 +13,7 @@ from cosca.engine.title import Message, Result
 from cosca.games.famiglia.actions import Exchange, Start, Take, TurnUp
 from cosca.games.famiglia.board import UNKNOWN
 from cosca.games.famiglia.cards import MERCENARIES, NO_CARD, card, code, family, rank
+from cosca.games.famiglia.telling import SKIPS
 from cosca.games.famiglia.views import FamigliaView
 from cosca.speech import Speaker
 from cosca.terminal.asking import Lexicon
@@ -20,7 +21,7 @@ from cosca.terminal.face import Look, Menu, RuleOf
 from cosca.terminal.famiglia.board import draw_board, draw_card, draw_header, draw_recall, turn_of
 from cosca.terminal.famiglia.ending import draw_ending
 from cosca.terminal.famiglia.ink import ink
-from cosca.terminal.famiglia.options import SKIPS, menu, phrase
+from cosca.terminal.famiglia.options import menu, phrase
 
 
 class FamigliaFace:

@@ -11,19 +11,16 @@ from rich.table import Table
 from rich.text import Text
 
 from cosca.engine.core import Action, play
-from cosca.engine.title import Arg
 from cosca.games.famiglia.actions import (
     SKIP,
-    Discard,
     Exchange,
     Pass,
-    SendAccountant,
     SendBrute,
-    Skip,
     Take,
 )
-from cosca.games.famiglia.cards import KINDS, NO_CARD, Card, code, rank
+from cosca.games.famiglia.cards import KINDS, Card, code, rank
 from cosca.games.famiglia.data import pack_named
+from cosca.games.famiglia.telling import figures, phrase_at
 from cosca.games.famiglia.views import FamigliaView
 from cosca.games.famiglia.worlds import imagine
 from cosca.terminal.blocks import flow, indented
@@ -32,34 +29,12 @@ from cosca.terminal.famiglia.board import turn_of
 from cosca.terminal.famiglia.cards import chip
 from cosca.terminal.famiglia.ink import ink
 
-SKIPS: Final = {1: "renew", 2: "accountant", 3: "exchange", 4: "brute"}  # by the step of `Turn`
 GRID_CELL: Final = 5  # columns
 
 
 def phrase(view: FamigliaView, action: Action, look: Look) -> str:
-    said = look.speaker.spoken(action.words(), None)
-    return look.speaker.say(f"do-{wording(view, action)}", **(said | figures(action)))
-
-
-def wording(view: FamigliaView, action: Action) -> str:
-    kind = type(action).__name__.lower()
-    if isinstance(action, Skip):
-        turn = turn_of(view)
-        return f"skip-{SKIPS.get(turn.at if turn else 0, 'renew')}"
-    if isinstance(action, Take):
-        return "take-free" if action.lay == NO_CARD else "take-pair" if action.lay == action.keep else "take-joker"
-    if isinstance(action, Discard) and view.reshuffled:
-        return "discard-under"
-    return "pass-last" if isinstance(action, Pass) and view.passes else kind
-
-
-def figures(action: Action) -> dict[str, Arg]:
-    """What a phrase counts."""
-    if isinstance(action, Discard):
-        return {"count": rank(action.card)}
-    if isinstance(action, SendAccountant):
-        return {"count": rank(action.accountant)}
-    return {"price": rank(action.victim) - action.by} if isinstance(action, SendBrute) else {}
+    turn = turn_of(view)
+    return look.speaker.tell(phrase_at(action, turn.at if turn else 0, view.reshuffled, view.passes))
 
 
 # The menu

@@ -18,7 +18,7 @@ def phrase(view: LaFamigliaView, action: Action, look: Look) -> str:
 
 
 def question(view: LaFamigliaView, look: Look) -> str:
-    return tell(telling.question(world_of(view)), look)
+    return tell(telling.question(world_of(view), view.seat or 0), look)
 
 
 def tell(message: Message, look: Look) -> str:

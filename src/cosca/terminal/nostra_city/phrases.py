@@ -20,7 +20,7 @@ def phrase(view: NostraCityView, action: Action, look: Look) -> str:
 
 
 def question(view: NostraCityView, look: Look) -> str:
-    return look.speaker.tell(telling.question(world_of(view)), view.seat)
+    return look.speaker.tell(telling.question(world_of(view), view.seat or 0), view.seat)
 
 
 def wrapped(said: str, width: int) -> list[str]:
