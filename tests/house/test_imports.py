@@ -19,7 +19,8 @@ MAY_IMPORT = {
     "games": ["cosca.engine", "cosca.games"],
     "bots": ["cosca.engine", "cosca.games", "cosca.bots"],
     "laws": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.laws"],
-    "terminal": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.speech", "cosca.terminal"],
+    "client": ["cosca.client"],
+    "terminal": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.speech", "cosca.client", "cosca.terminal"],
     "commands": ["cosca"],
 }
 # Below bots: no clock, no luck of its own, no logging, no environment, no async. `Random` is only named as a type.

@@ -20,6 +20,7 @@ from cosca.engine.log import Header, Log, parse_log
 from cosca.engine.table import new_table, replay
 from cosca.engine.title import Setup
 from cosca.games import TITLES
+from cosca.server.at_hand import AtHand
 from cosca.server.choices import Acknowledged, Choices, Refused
 from cosca.server.store.group import GroupCommit
 from cosca.server.store.records import NewTable, SeatRow, State, TableId
@@ -59,7 +60,7 @@ async def new_game(store: SqliteStore, title: str, number: TableId = 4_097) -> T
     row = await store.table(number)
     assert row is not None
     await store.change_table(number, row.version, state=State.RUNNING, header=text, settings="{}")
-    await Choices(store, GroupCommit(store), now).begin(number)
+    await Choices(store, GroupCommit(store), now).wake(number)
     return number
 
 
@@ -67,7 +68,7 @@ def some_choice(streams: Streams, rng: Random) -> tuple[Seat, int, Any]:
     """What somebody who is asked might send: seat, prompt, action."""
     game, catalogue = streams.table.game, streams.table.title.catalogue
     seat = rng.choice([seat for seat in game.options if seat != CHANCE])
-    return seat, streams.of[seat].n, catalogue.dump(rng.choice(game.options[seat]))
+    return seat, streams.open(seat).n, catalogue.dump(rng.choice(game.options[seat]))
 
 
 async def stored_log(store: SqliteStore, table: TableId) -> Log:
@@ -91,13 +92,13 @@ def test_a_game_played_over_the_store_is_the_game_that_its_log_tells(title: str,
         table, rng = await new_game(store, title), Random(3)
         choices = Choices(store, GroupCommit(store), now)
         for number in range(120):
-            streams = await choices.streams(table)
+            streams = (await choices.caught_up(table)).streams
             if not streams.table.game.options:
                 break
             seat, prompt, do = some_choice(streams, rng)
-            assert await choices.choose(table, seat, prompt, f"c{number}", do) == Acknowledged(f"c{number}")
+            assert await choices.choose(table, seat, f"c{number}", [do], prompt) == Acknowledged(f"c{number}")
         again = replay(TITLES[title], await stored_log(store, table))
-        streams = await choices.streams(table)
+        streams = (await choices.caught_up(table)).streams
         assert again.log.last_hash() == streams.table.log.last_hash()
 
     run(story, tmp_path)
@@ -107,10 +108,10 @@ def test_the_same_choice_sent_twice_is_stored_once(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await new_game(store, "famiglia")
         choices = Choices(store, GroupCommit(store), now)
-        sent = some_choice(await choices.streams(table), Random(1))
-        answers = [await choices.choose(table, *sent[:2], "same", sent[2]) for _ in range(3)]
+        seat, prompt, do = some_choice((await choices.caught_up(table)).streams, Random(1))
+        answers = [await choices.choose(table, seat, "same", [do], prompt) for _ in range(3)]
         other = Choices(store, GroupCommit(store), now)
-        answers.append(await other.choose(table, *sent[:2], "same", sent[2]))
+        answers.append(await other.choose(table, seat, "same", [do], prompt))
         assert answers == [Acknowledged("same")] * 4
         assert [row.client_id for row in await store.entries(table)].count("same") == 1
 
@@ -123,10 +124,10 @@ def test_two_processes_for_one_table_never_both_win(tmp_path: Path) -> None:
         servers = [Choices(store, GroupCommit(store), now) for _ in range(2)]
         acknowledged = 0
         for number in range(40):
-            streams = await servers[0].streams(table)
+            streams = (await servers[0].caught_up(table)).streams
             sent = [some_choice(streams, rng) for _ in servers]
             pairs = enumerate(zip(servers, sent, strict=True))
-            tries = [server.choose(table, s, p, f"{number}-{k}", do) for k, (server, (s, p, do)) in pairs]
+            tries = [server.choose(table, s, f"{number}-{k}", [do], p) for k, (server, (s, p, do)) in pairs]
             acknowledged += sum(isinstance(answer, Acknowledged) for answer in await asyncio.gather(*tries))
         rows = await store.entries(table)
         assert sum(bool(row.client_id) for row in rows) == acknowledged >= 40
@@ -140,13 +141,14 @@ def test_a_refusal_names_its_rule_and_says_its_sentence(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await new_game(store, "famiglia")
         choices = Choices(store, GroupCommit(store), now)
-        streams = await choices.streams(table)
+        streams = (await choices.caught_up(table)).streams
         (seat,) = streams.table.game.options
         waiting = 1 - seat
-        answer = await choices.choose(table, waiting, streams.of[waiting].n, "x", {"do": "pass"})
+        answer = await choices.choose(table, waiting, "x", [{"do": "pass"}], streams.open(waiting).n)
         assert answer == Refused("x", "rule", "FA-turn-1", TITLES["famiglia"].rulebook("en").refusal("FA-turn-1"))
-        answer = await choices.choose(table, seat, streams.of[seat].n, "y", {"do": "win_at_once"})
-        assert answer == Refused("y", "unknown")
+        answer = await choices.choose(table, seat, "y", [{"do": "win_at_once"}], streams.open(seat).n)
+        assert isinstance(answer, Refused)
+        assert answer.reason == "unknown"
 
     run(story, tmp_path)
 
@@ -155,9 +157,11 @@ def test_an_answer_to_an_old_question_is_refused(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await new_game(store, "famiglia")
         choices = Choices(store, GroupCommit(store), now)
-        seat, prompt, do = some_choice(await choices.streams(table), Random(1))
-        await choices.choose(table, seat, prompt, "first", do)
-        assert await choices.choose(table, seat, prompt, "second", do) == Refused("second", "stale")
+        seat, prompt, do = some_choice((await choices.caught_up(table)).streams, Random(1))
+        await choices.choose(table, seat, "first", [do], prompt)
+        answer = await choices.choose(table, seat, "second", [do], prompt)
+        assert isinstance(answer, Refused)
+        assert answer.reason == "stale"
 
     run(story, tmp_path)
 
@@ -167,13 +171,13 @@ def test_nobody_is_told_before_it_is_stored(tmp_path: Path) -> None:
         table = await new_game(store, "famiglia")
         lengths: list[tuple[int, int]] = []
 
-        def told(table: TableId, streams: Streams, readers: set[Reader]) -> None:
-            on_disk = store_length(tmp_path / "games.db", table)
-            lengths.append((streams.length, on_disk))
+        async def told(at_hand: AtHand, readers: set[Reader], changed: bool) -> None:
+            on_disk = store_length(tmp_path / "games.db", at_hand.id)
+            lengths.append((at_hand.streams.length, on_disk))
 
         choices = Choices(store, GroupCommit(store), now, told)
-        seat, prompt, do = some_choice(await choices.streams(table), Random(1))
-        await choices.choose(table, seat, prompt, "c", do)
+        seat, prompt, do = some_choice((await choices.caught_up(table)).streams, Random(1))
+        await choices.choose(table, seat, "c", [do], prompt)
         assert lengths
         assert all(heard <= on_disk for heard, on_disk in lengths)
 
@@ -189,13 +193,13 @@ def test_a_choice_is_taken_back_by_another_entry(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         table = await new_game(store, "nostra_city")
         choices = Choices(store, GroupCommit(store), now)
-        streams = await choices.streams(table)
+        streams = (await choices.caught_up(table)).streams
         before = streams.table.title.codec.text(streams.table.game)
         seat, prompt, _ = some_choice(streams, Random(1))
         busy = next(act for act in streams.table.game.options[seat] if act.words())
-        await choices.choose(table, seat, prompt, "c", streams.table.title.catalogue.dump(busy))
+        await choices.choose(table, seat, "c", [streams.table.title.catalogue.dump(busy)], prompt)
         assert await choices.take_back(table, seat, "b") == Acknowledged("b")
-        streams = await choices.streams(table)
+        streams = (await choices.caught_up(table)).streams
         assert streams.table.title.codec.text(streams.table.game) == before
         assert isinstance(await choices.take_back(table, seat, "b2"), Refused)
 

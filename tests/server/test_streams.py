@@ -11,11 +11,12 @@ import pytest
 from cosca.engine.chance import Stream as Chance
 from cosca.engine.core import CHANCE
 from cosca.engine.table import Table, new_table
-from cosca.engine.title import Setup
+from cosca.engine.title import Message, Setup
 from cosca.games import TITLES
 from cosca.games.nostra_city.actions import READY
 from cosca.games.nostra_city.moments import Moment
-from cosca.server.streams import Frame, Reader, Streams
+from cosca.server.streams import Frame, Reader, Streams, retold
+from cosca.speech import Speaker
 
 SETUPS = [
     ("famiglia", Setup("second", "standard", 2)),
@@ -39,17 +40,46 @@ def played(title: str, setup: Setup, choices: int, seed: int = 1) -> Table:
     return table
 
 
+def readers(table: Table) -> list[Reader]:
+    return [*range(table.log.header.setup.seats), None]
+
+
 def frames(table: Table) -> dict[Reader, list[Frame]]:
     """Every frame of every reader, from the log alone."""
-    streams = Streams(new_table(table.title, table.log.header.setup))
-    made: dict[Reader, list[Frame]] = {reader: [] for reader in streams.of}
-    for reader, stream in streams.of.items():
-        made[reader] += [stream.latest] if stream.latest else []
+    return {reader: list(retold(table, reader)) for reader in readers(table)}
+
+
+def followed(table: Table) -> Streams:
+    """Readers who were there from the first entry on."""
+    streams = Streams(table.from_the_start())
+    for reader in readers(table):
+        streams.open(reader)
     for entry in table.log.entries:
-        for reader in streams.follow(entry):
-            latest = streams.of[reader].latest
-            made[reader] += [latest] if latest else []
-    return made
+        streams.follow(entry)
+    return streams
+
+
+@pytest.mark.parametrize(("title", "setup"), SETUPS, ids=lambda each: str(each)[:12])
+def test_whoever_comes_late_has_the_frames_of_whoever_was_there(title: str, setup: Setup) -> None:
+    table = played(title, setup, 60)
+    late = Streams(table)
+    for reader, stream in followed(table).of.items():
+        assert late.open(reader) == stream
+        assert list(retold(table, reader))[-1] == stream.latest
+
+
+SPOKEN = [(title, setup, language) for title, setup in SETUPS for language in TITLES[title].languages]
+
+
+@pytest.mark.parametrize(("title", "setup", "language"), SPOKEN, ids=lambda each: str(each)[:12])
+def test_every_line_of_every_frame_can_be_said(title: str, setup: Setup, language: str) -> None:
+    speaker = Speaker(TITLES[title], language, [f"P{seat}" for seat in range(setup.seats)])
+    table = played(title, setup, 60)
+    seat = next(seat for seat in range(setup.seats) if any(move.seat == seat for move in table.moves))
+    table.rewind(max(move.n for move in table.moves if move.seat == seat), range(setup.seats))
+    for reader, told in frames(table).items():
+        for line in [json.loads(line) for frame in told for line in frame.lines]:
+            assert speaker.tell(Message(line["id"], line["args"]), reader).strip()
 
 
 @pytest.mark.parametrize(("title", "setup"), SETUPS, ids=lambda each: str(each)[:12])
@@ -78,9 +108,7 @@ def test_no_frame_holds_a_hash_of_the_log_or_asks_a_spectator(title: str, setup:
 
 def test_who_is_asked_gets_each_option_with_the_rule_that_grants_it() -> None:
     table = played("famiglia", SETUPS[0][1], 5)
-    streams = Streams(new_table(table.title, table.log.header.setup))
-    for entry in table.log.entries:
-        streams.follow(entry)
+    streams = followed(table)
     (seat,) = table.game.options
     latest = streams.of[seat].latest
     assert latest is not None
@@ -94,9 +122,7 @@ def test_who_is_asked_gets_each_option_with_the_rule_that_grants_it() -> None:
 
 def test_a_sealed_answer_makes_no_frame_for_anybody_else() -> None:
     table = in_a_moment()
-    streams = Streams(new_table(table.title, table.log.header.setup))
-    for entry in table.log.entries:
-        streams.follow(entry)
+    streams = followed(table)
     for seat in range(3):
         table.play(seat, READY)
         assert streams.follow(table.log.entries[-1]) == [seat]
@@ -117,9 +143,7 @@ def in_a_moment() -> Table:
 
 def test_lines_that_were_missed_can_be_read_again() -> None:
     table = played("famiglia", SETUPS[0][1], 30)
-    streams = Streams(new_table(table.title, table.log.header.setup))
-    for entry in table.log.entries:
-        streams.follow(entry)
+    streams = followed(table)
     stream = streams.of[0]
-    assert stream.since(0) == stream.lines
-    assert [n for n, _ in stream.since(stream.n - 1)] == [stream.n] * len(stream.latest.lines if stream.latest else ())
+    assert stream.since(0) == [line for _, line in stream.lines]
+    assert stream.since(stream.n - 1) == list(stream.latest.lines if stream.latest else ())

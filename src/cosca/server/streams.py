@@ -2,6 +2,7 @@
 
 A frame is made where somebody is asked, not at every draw of chance, and only if the reader sees anything new. So no
 gap, no counter and no frame tells of something hidden: two worlds that look alike to a reader give the same frames.
+They follow from the log alone, so any process makes the same ones, and only for readers who are there.
 """
 
 from __future__ import annotations
@@ -9,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from cosca.engine.codec import Json, canonical
-from cosca.engine.core import Game, Seat, asked
+from cosca.engine.core import Game, Seat
 from cosca.engine.log import Entry
-from cosca.engine.table import Table, follow
-from cosca.engine.title import Message, Title
+from cosca.engine.table import Table
+from cosca.engine.title import Message
+from cosca.server.clocks import waited_for
+from cosca.server.writing import message_text, options_text, view_text
 
 type Reader = Seat | None  # None is a spectator
 
@@ -23,7 +25,8 @@ class Frame:
     n: int  # from 1, dense for this reader
     lines: tuple[str, ...]  # messages since the frame before, each as JSON
     view: str  # JSON
-    asks: str  # JSON: the options with the rules that grant them, or "" if the reader is not asked
+    asks: str  # JSON: what may be done now, with the rules that grant it, or "" if nothing
+    waits: tuple[Seat, ...] = ()  # who is asked, as far as everybody may know
 
 
 @dataclass(slots=True)
@@ -33,44 +36,57 @@ class Stream:
     reader: Reader
     latest: Frame | None = None
     lines: list[tuple[int, str]] = field(default_factory=list)  # with the number of their frame
+    waiting: list[str] = field(default_factory=list)  # lines of the next frame
 
     @property
     def n(self) -> int:
         return self.latest.n if self.latest else 0
 
-    def tell(self, title: Title, game: Game, lines: list[str]) -> bool:
+    def hear(self, table: Table, entry: Entry, before: Game) -> None:
+        """`table` stands after the entry, `before` is the position in which it was made."""
+        self.waiting += said(table, entry, before, self.reader)
+
+    def tell(self, table: Table) -> bool:
         """Make the next frame, unless nothing is new to this reader."""
-        view = title.codec.text(title.view(game, self.reader))
-        if self.latest and not lines and view == self.latest.view:
+        title, game = table.title, table.game
+        view = view_text(title, game, self.reader)
+        if self.latest and not self.waiting and view == self.latest.view:
             return False
-        self.latest = Frame(self.n + 1, tuple(lines), view, options_text(title, game, self.reader))
-        self.lines += [(self.latest.n, line) for line in lines]
+        asks, waits = options_text(title, game, self.reader), tuple(sorted(waited_for(table)))
+        self.latest = Frame(self.n + 1, tuple(self.waiting), view, asks, waits)
+        self.lines += [(self.latest.n, line) for line in self.waiting]
+        self.waiting = []
         return True
 
-    def since(self, n: int) -> list[tuple[int, str]]:
+    def since(self, n: int) -> list[str]:
         """Every line that was told after a frame."""
-        return [(number, line) for number, line in self.lines if number > n]
+        return [line for number, line in self.lines if number > n]
 
 
-def options_text(title: Title, game: Game, reader: Reader) -> str:
-    if reader is None or reader not in game.options:
-        return ""
-    listed = dict.fromkeys(game.options[reader])
-    options: list[Json] = [
-        {"do": title.catalogue.dump(action), "rule": title.granted_by(game, reader, action)} for action in listed
-    ]
-    return canonical({"rules": list(asked(game).rules), "options": options})
+def said(table: Table, entry: Entry, before: Game, reader: Reader) -> Iterator[str]:
+    title = table.title
+    if entry.by:
+        yield message_text(Message("log-taken-back-all"))
+    elif entry.back:
+        if _sees_take_back(table, entry, before, reader):
+            yield message_text(Message("log-taken-back", {"seat": entry.seat}))
+    elif message := title.describe(before, entry.seat, table.moves[-1].action, reader):
+        yield message_text(message)
+
+
+def _sees_take_back(table: Table, entry: Entry, before: Game, reader: Reader) -> bool:
+    """A sealed answer that is taken back is nobody else's business."""
+    title = table.title
+    texts = [view_text(title, game, reader) for game in (before, table.game)]
+    return reader == entry.seat or texts[0] != texts[1]
 
 
 class Streams:
-    """A table as its log tells it, and what every reader has been told."""
+    """A table as its log tells it, and what the readers who are there have been told."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        readers: list[Reader] = [*range(table.log.header.setup.seats), None]
-        self.of = {reader: Stream(reader) for reader in readers}
-        self._waiting: dict[Reader, list[str]] = {reader: [] for reader in readers}
-        self._tell_if_somebody_is_asked()
+        self.of: dict[Reader, Stream] = {}
 
     @property
     def length(self) -> int:
@@ -79,37 +95,48 @@ class Streams:
     def follow(self, entry: Entry) -> list[Reader]:
         """Do what an entry says, and return for whom there is a new frame."""
         before = self.table.game
-        follow(self.table, entry)
-        for reader, lines in self._waiting.items():
-            lines += list(self._said(entry, before, reader))
+        self.table.redo(entry)
+        for stream in self.of.values():
+            stream.hear(self.table, entry, before)
         return self._tell_if_somebody_is_asked()
 
-    def _said(self, entry: Entry, before: Game, reader: Reader) -> Iterator[str]:
-        title = self.table.title
-        if entry.back:
-            if self._sees_take_back(entry, before, reader):
-                yield text_of(Message("log-back", {"seat": entry.seat}))
-            return
-        action = title.catalogue.load(entry.do)
-        if message := title.describe(before, entry.seat, action, reader):
-            yield text_of(message)
+    def open(self, reader: Reader) -> Stream:
+        """A reader's stream, from the first frame on; made anew from the log if the reader was not there."""
+        if reader not in self.of:
+            self.of[reader] = stream = Stream(reader)
+            _retell(self.table, stream)
+        return self.of[reader]
 
-    def _sees_take_back(self, entry: Entry, before: Game, reader: Reader) -> bool:
-        """A sealed answer that is taken back is nobody else's business."""
-        view = self.table.title.view
-        texts = [self.table.title.codec.text(view(game, reader)) for game in (before, self.table.game)]
-        return bool(entry.by) or reader == entry.seat or texts[0] != texts[1]
+    def close(self, reader: Reader) -> None:
+        self.of.pop(reader, None)
 
     def _tell_if_somebody_is_asked(self) -> list[Reader]:
         if self.table.chance_to_answer():
             return []
-        told = [reader for reader, stream in self.of.items() if self._tell(reader, stream)]
-        self._waiting = {reader: [] for reader in self.of}
-        return told
-
-    def _tell(self, reader: Reader, stream: Stream) -> bool:
-        return stream.tell(self.table.title, self.table.game, self._waiting[reader])
+        return [reader for reader, stream in self.of.items() if stream.tell(self.table)]
 
 
-def text_of(message: Message) -> str:
-    return canonical({"id": message.id, "args": dict(message.args)})
+def retold(table: Table, reader: Reader) -> Iterator[Frame]:
+    """Every frame of a reader, from the first."""
+    stream = Stream(reader)
+    for _ in _steps(table, stream):
+        if stream.latest:
+            yield stream.latest
+
+
+def _retell(table: Table, stream: Stream) -> None:
+    for _ in _steps(table, stream):
+        pass
+
+
+def _steps(table: Table, stream: Stream) -> Iterator[None]:
+    """Lead a stream through a table's whole log; stops wherever there is a new frame."""
+    past = table.from_the_start()
+    if not past.chance_to_answer() and stream.tell(past):
+        yield
+    for entry in table.log.entries:
+        before = past.game
+        past.redo(entry)
+        stream.hear(past, entry, before)
+        if not past.chance_to_answer() and stream.tell(past):
+            yield

@@ -1,0 +1,83 @@
+"""The ten roles of the matrix, as people with cookies and tokens, and how they ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field, replace
+from itertools import count
+from typing import Any, Final
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from cosca.server.api.calls import NOBODY, Who
+from cosca.server.sessions import cookie_name
+from cosca.server.store.records import Account
+from tests.server.authz.running_site import CHEAP, RunningSite
+
+ROLES: Final = (
+    "anonymous",  # nobody: no cookie, no token
+    "guest",  # a name alone, and no business at the table
+    "spectator",  # an account that has the link, if the table is by invitation
+    "ex-player",  # a guest who sat there and stood up before the game began
+    "bot",  # a program with a token, which sits at another table
+    "opponent",
+    "mate",  # the partner of the seat
+    "seat",  # the seat that is asked
+    "owner",  # laid the table, and does not sit at it
+    "admin",
+)
+GUESTS: Final = ("guest", "ex-player", "bot")
+PASSWORD: Final = "correct horse"  # noqa: S105 (of nobody)
+HASHED: Final = CHEAP.hash(PASSWORD)
+_NUMBERS = count(1)
+
+
+@dataclass(frozen=True, slots=True)
+class Person:
+    role: str
+    who: Who = NOBODY
+    head: dict[str, str] = field(default_factory=dict)  # cookie, or token
+    csrf: str = ""
+
+    @property
+    def account(self) -> Account:
+        assert self.who.account
+        return self.who.account
+
+    def ask(
+        self, serving: RunningSite, method: str, path: str, body: Any = None, head: dict[str, str] | None = None
+    ) -> httpx.Response:
+        own = self.head | ({"x-cosca-csrf": self.csrf} if self.csrf else {})
+        serving.http.cookies.clear()
+        return serving.http.request(method, path, json=body, headers=own | (head or {}))
+
+    @contextmanager
+    def connected(self, serving: RunningSite, table: str) -> Iterator[ClientConnection]:
+        """A browser tells where its page is from; a program does not."""
+        head = self.head | ({"origin": serving.address} if "cookie" in self.head else {})
+        with connect(
+            serving.socket_address + table, additional_headers=head, compression=None, proxy=None, max_size=1 << 22
+        ) as socket:
+            yield socket
+
+
+def person(serving: RunningSite, role: str) -> Person:
+    """Somebody new, with the rank of a role."""
+    return Person(role) if role == "anonymous" else serving.do(_somebody(serving, role))
+
+
+async def _somebody(serving: RunningSite, role: str) -> Person:
+    people, name = serving.site.people, f"{role.capitalize()} {next(_NUMBERS)}"
+    guest = role in GUESTS
+    fresh = Account(0, name, "", "" if guest else HASHED, guest, admin=role == "admin", created_at=serving.site.now())
+    account = await people.store.create_account(fresh)
+    if fresh.admin:
+        account = replace(account, admin=True)
+        await people.store.save_account(account)
+    entered = await people.enter(account, bot=role == "bot")
+    who = Who(account, entered.session, role == "bot")
+    if role == "bot":
+        return Person(role, who, {"authorization": f"Bearer {entered.token}"})
+    return Person(role, who, {"cookie": f"{cookie_name(serving.site.settings)}={entered.token}"}, entered.session.csrf)

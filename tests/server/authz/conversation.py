@@ -1,0 +1,82 @@
+"""A short talk on the socket of a table, and what came of it in one word or two."""
+
+from __future__ import annotations
+
+import json
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Any, Self
+
+from websockets.exceptions import ConnectionClosed, InvalidStatus
+from websockets.sync.client import ClientConnection
+
+from tests.server.authz.cast import Person
+from tests.server.authz.running_site import RunningSite
+
+PATIENCE_S = 10
+
+
+class Talk:
+    """After hello. `entered` says what the hello came to."""
+
+    def __init__(self, serving: RunningSite, somebody: Person, table: str, invite: str = "") -> None:
+        self.frame = 0
+        self.heard: list[dict[str, Any]] = []
+        self._socket: ClientConnection | None = None
+        self._open = ExitStack()
+        try:
+            self._socket = self._open.enter_context(somebody.connected(serving, table))
+        except InvalidStatus as refused:
+            self.entered = f"http {refused.response.status_code}"
+            return
+        self.entered = self._hello(invite)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, fault: BaseException | None, at: TracebackType | None) -> None:
+        self._open.close()
+
+    @property
+    def is_in(self) -> bool:
+        return not self.entered.startswith(("closed", "http"))
+
+    def _hello(self, invite: str) -> str:
+        self.send({"type": "hello", "version": 1, "invite": invite})
+        told = self.until("welcome")
+        if isinstance(told, str):
+            return told
+        self.until("frame")
+        return "looks on" if told["seat"] is None else f"seat {told['seat']}"
+
+    def send(self, message: dict[str, Any]) -> None:
+        assert self._socket
+        self._socket.send(json.dumps(message))
+
+    def next(self) -> dict[str, Any] | str:
+        """A message, or how the socket was closed."""
+        assert self._socket
+        try:
+            told: dict[str, Any] = json.loads(self._socket.recv(PATIENCE_S))
+        except ConnectionClosed as closed:
+            return f"closed {closed.rcvd.code if closed.rcvd else 1006}"
+        self.heard.append(told)
+        if told["type"] == "frame":
+            self.frame = told["n"]
+        return told
+
+    def until(self, *kinds: str) -> dict[str, Any] | str:
+        while True:
+            told = self.next()
+            if isinstance(told, str) or told["type"] in kinds:
+                return told
+
+    def say(self, message: dict[str, Any]) -> str:
+        """What a message comes to: done, pong, refused and why, or closed with its code."""
+        if not self.is_in:
+            return self.entered
+        self.send(message)
+        told = self.until("done", "refused", "pong")
+        if isinstance(told, str):
+            return told
+        return f"refused {told['reason']}" if told["type"] == "refused" else str(told["type"])

@@ -1,0 +1,163 @@
+"""What an attacker may send: messages that are none, frames that are none, handshakes that are none."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from tests.server.authz import raw
+
+REAL: Final[list[dict[str, Any]]] = [
+    {"type": "hello", "version": 1, "frame": 3, "invite": "abc"},
+    {"type": "choose", "id": "a-1", "prompt": 2, "do": {"do": "lead_family", "family": 1}},
+    {"type": "several", "id": "a-2", "prompt": 2, "do": [{"do": "pass"}, {"do": "lead_family", "family": 2}]},
+    {"type": "back", "id": "a-3"},
+    {"type": "why", "id": "a-4", "do": {"do": "pass"}},
+    {"type": "ask", "id": "a-5", "what": "back"},
+    {"type": "vote", "id": "a-6", "vote": "abcdef", "agree": True},
+    {"type": "leave", "id": "a-7"},
+    {"type": "return", "id": "a-8"},
+    {"type": "say", "id": "a-9", "channel": "spectators", "text": "hello"},
+    {"type": "sheet", "id": "a-10", "text": "here"},
+    {"type": "ping"},
+]
+STRANGE: Final[list[Any]] = [
+    None, True, -1, 0, 1 << 31, 1 << 63, 1 << 64, 10**300, 1.5, -0.0, 1e308, "", "\0", "\ud800", "\U0010ffff",
+    "a" * 5000, [], {}, [[]], {"": {}}, [None] * 500, {"type": "ping"}, "__proto__", "../../etc/passwd",
+    "'; DROP TABLE tables; --",
+    "%s%n", "{0.__class__}", "<script>alert(1)</script>", "\r\nSet-Cookie: cosca=x", "\u202e\u2066", "NaN",
+]  # fmt: skip
+STRANGE_TABLES: Final = ["", "..", "%00", "%ff%fe", "x" * 3000, "0" * 13, "zzzzzzzzzzzzz", "a/b", "%2e%2e%2f"]
+
+
+def _text(message: Any) -> bytes:
+    return json.dumps(message).encode("utf-8", "surrogatepass")
+
+
+def random_bytes(luck: Random) -> bytes:
+    return luck.randbytes(luck.choice([0, 1, 2, 7, 60, 500]))
+
+
+def truncated(luck: Random) -> bytes:
+    text = _text(luck.choice(REAL))
+    return text[: luck.randrange(len(text))]
+
+
+def flipped(luck: Random) -> bytes:
+    text = bytearray(_text(luck.choice(REAL)))
+    for _ in range(luck.randint(1, 4)):
+        text[luck.randrange(len(text))] = luck.randrange(256)
+    return bytes(text)
+
+
+def wrong_value(luck: Random) -> bytes:
+    message = dict(luck.choice(REAL))
+    message[luck.choice(list(message))] = luck.choice(STRANGE)
+    return _text(message)
+
+
+def wrong_action(luck: Random) -> bytes:
+    """Sound by its schema, and no action of any game."""
+    do = {
+        luck.choice(["do", "family", "", "x", "district", "__class__"]): luck.choice(
+            [0, 1, 99, 1 << 31, "", "pass", "x"]
+        )
+    }
+    do |= {"do": luck.choice(["pass", "lead_family", "move", "nothing", "", "resign"])} if luck.random() < 0.8 else {}
+    kind = luck.choice(["choose", "several", "why"])
+    said: Any = [do] * luck.randint(1, 3) if kind == "several" else do
+    return _text({"type": kind, "id": f"f-{luck.randrange(1 << 30)}", "prompt": luck.randrange(5), "do": said}
+                 if kind != "why" else {"type": "why", "id": "w", "do": do})  # fmt: skip
+
+
+def more_or_less(luck: Random) -> bytes:
+    message = dict(luck.choice(REAL))
+    if luck.random() < 0.5:
+        message[luck.choice(["admin", "seat", "", "type "])] = luck.choice(STRANGE)
+    else:
+        message.pop(luck.choice(list(message)))
+    return _text(message)
+
+
+def nested(luck: Random) -> bytes:
+    depth = luck.choice([10, 500, 2000, 4000])
+    opening, closing = luck.choice([("[", "]"), ('{"a":', "}")])
+    inner = opening * min(depth, 7900 // len(opening + closing))
+    return f'{{"type":"choose","id":"n","prompt":1,"do":{inner}1{closing * len(inner)}}}'.encode()[:8100]
+
+
+def big_numbers(luck: Random) -> bytes:
+    number = luck.choice(["9" * 4000, "-" + "9" * 400, "1e99999", "1" + "0" * 19, "0x10", "-0", "1E400", "Infinity"])
+    field = luck.choice(["prompt", "frame", "version"])
+    return f'{{"type":"choose","id":"b","{field}":{number},"do":{{"do":{number}}}}}'.encode()
+
+
+def repeated_fields(luck: Random) -> bytes:
+    return b'{"type":"ping","type":"hello","version":1,"version":' + str(luck.randrange(9)).encode() + b"}"
+
+
+PAYLOADS: Final[list[Callable[[Random], bytes]]] = [
+    random_bytes, truncated, flipped, wrong_value, wrong_action, more_or_less, nested, big_numbers, repeated_fields,
+]  # fmt: skip
+
+
+def payload(luck: Random) -> bytes:
+    """A frame as the protocol of sockets wants it, with what our own does not."""
+    data = luck.choice(PAYLOADS)(luck)
+    return raw.frame(data, opcode=luck.choice([1, 1, 1, 2]))
+
+
+BAD_FRAMES: Final[list[Callable[[Random], bytes]]] = [
+    lambda luck: raw.frame(b"x", opcode=luck.choice([3, 4, 5, 6, 7, 11, 12, 13, 14, 15])),
+    lambda luck: raw.frame(b'{"type":"ping"}', masked=False),
+    lambda luck: raw.frame(
+        b"x", length=luck.choice([1 << 16, 1 << 31, 1 << 62, (1 << 63) - 1, 1 << 63, (1 << 64) - 1])
+    ),
+    lambda luck: raw.frame(b"x" * 17_000),
+    lambda luck: raw.frame(b"\xff\xfe\xfd"),
+    lambda luck: raw.frame(b"\xed\xa0\x80"),
+    lambda luck: raw.frame(b"ok \xc3", fin=False) + raw.frame(b"\x28", opcode=0),
+    lambda luck: raw.frame(b"x", opcode=0),
+    lambda luck: raw.frame(b"a", fin=False) + raw.frame(b"b", opcode=1),
+    lambda luck: raw.frame(b"a", fin=False) + raw.frame(b"", opcode=0, fin=False) * luck.choice([3, 300, 3000]),
+    lambda luck: raw.frame(b"a" * 1000, fin=False) + raw.frame(b"b" * 1000, opcode=0, fin=False) * 20,
+    lambda luck: raw.frame(b"p" * 126, opcode=9),
+    lambda luck: raw.frame(b"p", opcode=9, fin=False),
+    lambda luck: raw.frame(b"p" * 125, opcode=9) * luck.choice([1, 50, 500]),
+    lambda luck: raw.frame(b"p", opcode=10) * 50,
+    lambda luck: raw.frame(b"\x03", opcode=8),
+    lambda luck: raw.frame(luck.choice([b"\x00\x01", b"\x03\xed", b"\x03\xee", b"\xff\xff"]), opcode=8),
+    lambda luck: raw.frame(b"\x03\xe8\xff\xff", opcode=8),
+    lambda luck: bytes([0x80 | luck.choice([0x10, 0x20, 0x40, 0x70]) | 1]) + raw.frame(b"x")[1:],
+    lambda luck: raw.frame(b'{"type":"ping"}') * 400,
+    lambda luck: luck.randbytes(luck.choice([1, 2, 5, 40, 400])),
+    lambda luck: raw.frame(b'{"type":"ping"}')[: luck.randrange(1, 8)],
+]
+
+
+def bad_frame(luck: Random) -> bytes:
+    return luck.choice(BAD_FRAMES)(luck)
+
+
+def handshake(luck: Random, table: str) -> bytes:
+    """A request for a socket that is none, or is never finished."""
+    whole = raw.upgrade(table, {})
+    head: dict[str, str] = luck.choice([
+        {"Sec-WebSocket-Key": ""}, {"Sec-WebSocket-Key": "short"}, {"Sec-WebSocket-Key": "ä" * 16},
+        {"Sec-WebSocket-Version": "99"}, {"Sec-WebSocket-Version": "x"}, {"Upgrade": "h2c"}, {"Connection": "close"},
+        {"Host": "evil.example"}, {"Host": "\x7f"}, {"Cookie": "cosca=" + "x" * 4000},
+        {"Authorization": "Bearer " + "\xff" * 43},
+        {"X-Long": "x" * 70_000}, {"Origin": "http://evil.example"}, {"Sec-WebSocket-Protocol": "a,,b," * 50},
+        {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits=99"}, {"Transfer-Encoding": "chunked"},
+        {"Content-Length": "-1"}, {"Content-Length": "99999999999999999999"}, {"X-Forwarded-For": "1.2.3.4, " * 50},
+    ])  # fmt: skip
+    return luck.choice([
+        whole[: luck.randrange(len(whole))],
+        raw.upgrade(table, head),
+        raw.upgrade(luck.choice(STRANGE_TABLES), {}),
+        whole.replace(b"GET", luck.choice([b"POST", b"FOO", b"get", b"\x00"])),
+        whole.replace(b"HTTP/1.1", luck.choice([b"HTTP/1.0", b"HTTP/2.0", b"HTTP/9.9", b"X"])),
+        luck.randbytes(100),
+    ])  # fmt: skip

@@ -1,0 +1,86 @@
+"""The rows of the matrix: how each call and each message is tried by somebody at a table."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, Final
+
+from tests.server.authz.cast import PASSWORD, Person, person
+from tests.server.authz.conversation import Talk
+from tests.server.authz.scenes import Scene, Stage
+
+MATRIX: Final[dict[str, Any]] = tomllib.loads(Path(__file__).with_name("matrix.toml").read_text())
+
+type Body = Callable[[Scene, Person], dict[str, Any]]
+
+
+def _new_name(scene: Scene, somebody: Person) -> dict[str, Any]:
+    return {"name": f"New {somebody.role} {scene.id[-6:]}"}
+
+
+def _own_name(scene: Scene, somebody: Person) -> dict[str, Any]:
+    return {"name": somebody.account.name if somebody.who.account else "Nobody"}
+
+
+BODIES: Final[dict[str, Body]] = {
+    "POST /api/tables": lambda scene, somebody: {"title": "famiglia"},
+    "POST /api/tables/{table}/sit": lambda scene, somebody: {"invite": scene.link_of(somebody.role)},
+    "POST /api/guest": _new_name,
+    "POST /api/register": lambda scene, somebody: _new_name(scene, somebody) | {"password": PASSWORD},
+    "POST /api/login": lambda scene, somebody: _own_name(scene, somebody) | {"password": PASSWORD},
+    "POST /api/logout": lambda scene, somebody: {},
+    "POST /api/reset/ask": _own_name,
+    "POST /api/reset": lambda scene, somebody: {"token": "x" * 43, "password": PASSWORD},
+    "PATCH /api/me": lambda scene, somebody: {"language": "de"},
+    "DELETE /api/me": lambda scene, somebody: {"password": PASSWORD},
+    "POST /api/me/password": lambda scene, somebody: {"old": PASSWORD, "new": "another horse"},
+    "POST /api/reports": lambda scene, somebody: {"name": scene.about, "text": "rude"},
+    "POST /api/admin/mute": lambda scene, somebody: {"name": scene.about, "hours": 1},
+    "POST /api/admin/unmute": lambda scene, somebody: {"name": scene.about},
+}
+PREPARED: Final = {"back": "chosen", "ask back": "chosen", "vote": "vote"}  # what a message needs to find
+HARMLESS: Final = ("why", "say table", "say team", "say spectators", "sheet", "ping", "hello")
+
+
+def try_call(stage: Stage, call: str, scene: Scene, role: str) -> int:
+    """The status. Calls about oneself are made by somebody new of the same rank: they may change who one is."""
+    at_table = "{table}" in call
+    somebody = stage.people[role] if at_table else person(stage.serving, role)
+    method, _, path = call.partition(" ")
+    path = path.format(table=scene.id, title="famiglia", name=scene.about)
+    if at_table and method == "GET":
+        path += f"?invite={scene.link_of(role)}"
+    body = BODIES[call](scene, somebody) if call in BODIES else None
+    return somebody.ask(stage.serving, method, path, body).status_code
+
+
+type Message = Callable[[Scene, Talk], dict[str, Any]]
+
+MESSAGES: Final[dict[str, Message]] = {
+    "choose": lambda scene, talk: {"prompt": talk.frame, "do": scene.choice},
+    "several": lambda scene, talk: {"prompt": talk.frame, "do": [scene.choice]},
+    "back": lambda scene, talk: {},
+    "why": lambda scene, talk: {"do": scene.choice},
+    "ask back": lambda scene, talk: {"what": "back"},
+    "ask resign": lambda scene, talk: {"what": "resign"},
+    "ask abandon": lambda scene, talk: {"what": "abandon"},
+    "vote": lambda scene, talk: {"vote": scene.vote, "agree": True},
+    "leave": lambda scene, talk: {},
+    "return": lambda scene, talk: {},
+    "say table": lambda scene, talk: {"channel": "table", "text": "hello"},
+    "say team": lambda scene, talk: {"channel": "team", "text": "hello"},
+    "say spectators": lambda scene, talk: {"channel": "spectators", "text": "hello"},
+    "sheet": lambda scene, talk: {"text": "we meet in Palermo"},
+}
+
+
+def try_message(talk: Talk, row: str, scene: Scene, role: str) -> str:
+    """What came of it: a word of the server, or how the socket was closed at the hello."""
+    kind = row.partition(" ")[0]
+    if row == "hello" or not talk.is_in:
+        return talk.entered
+    if row == "ping":
+        return talk.say({"type": "ping"})
+    return talk.say({"type": kind, "id": f"{kind}-{role}", **MESSAGES[row](scene, talk)})

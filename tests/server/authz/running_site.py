@@ -1,0 +1,149 @@
+"""A whole site in a thread, on a port of its own: asked from outside as anybody would, arranged from inside."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import socket
+import threading
+import time
+from collections.abc import AsyncIterator, Coroutine, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from pathlib import Path
+from typing import Any
+
+import httpx
+import uvicorn
+from argon2 import PasswordHasher
+
+from cosca.server import listening, oplog, tables
+from cosca.server.app import application
+from cosca.server.limits import Allowance, Limit, Limits
+from cosca.server.passwords import Passwords
+from cosca.server.running import build, running
+from cosca.server.site import Settings, Site
+
+CHEAP = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+PLENTY = Limit(1_000_000, 1)
+
+
+class LogLines(logging.Handler):
+    """What an operator would read."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFormatter(oplog.Lines())
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(self.format(record))
+
+    @property
+    def faults(self) -> list[str]:
+        return [line for line in self.lines if json.loads(line)["level"] in ("error", "critical")]
+
+
+class RunningSite:
+    def __init__(self, site: Site, port: int, log: LogLines) -> None:
+        self.site = site
+        self.port = port
+        self.log = log
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.server: uvicorn.Server | None = None
+        self.http = httpx.Client(base_url=self.address, timeout=30, headers={"connection": "keep-alive"})
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def socket_address(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/ws/"
+
+    def do[T](self, coroutine: Coroutine[Any, Any, T]) -> T:
+        """Inside the server, on its own loop."""
+        assert self.loop
+        return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(30)
+
+    def with_plenty(self) -> None:
+        """No limits, for tests of something else."""
+        limits = Limits(sockets_of_address=10_000, sockets_of_person=10_000)
+        for name in ("messages", "calls", "passwords", "guesses", "newcomers", "mails", "reports"):
+            setattr(limits, name, Allowance(PLENTY))
+        self.site.people.limits = limits
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+@contextmanager
+def a_running_site(path: Path, **settings: Any) -> Iterator[RunningSite]:
+    port = free_port()
+    told = {"address": f"http://127.0.0.1:{port}"} | settings
+    site = build(Settings(database=str(path / "games.db"), **told))
+    site.people.passwords = Passwords(CHEAP)
+    with captured_log() as log:
+        serving = RunningSite(site, port, log)
+        thread, server = _started(serving)
+        try:
+            yield serving
+        finally:
+            serving.http.close()
+            server.should_exit = True
+            thread.join(20)
+    assert not thread.is_alive(), "the server does not stop"
+
+
+def _started(serving: RunningSite) -> tuple[threading.Thread, uvicorn.Server]:
+    began = threading.Event()
+
+    @asynccontextmanager
+    async def living() -> AsyncIterator[None]:
+        serving.loop = asyncio.get_running_loop()
+        async with running(serving.site, "web"):
+            began.set()
+            yield
+
+    server = uvicorn.Server(listening.config(application(serving.site, living), "127.0.0.1", serving.port))
+    serving.server = server
+    thread = threading.Thread(target=server.run, daemon=True)
+    thread.start()
+    assert began.wait(20), "the server does not start"
+    _wait_until_open(serving.port)
+    return thread, server
+
+
+def _wait_until_open(port: int) -> None:
+    for _ in range(500):
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)) == 0:
+                return
+        time.sleep(0.02)
+    raise AssertionError("nobody listens")
+
+
+@contextmanager
+def captured_log() -> Iterator[LogLines]:
+    log, root = LogLines(), logging.getLogger()
+    level = root.level
+    root.addHandler(log)
+    root.setLevel(logging.INFO)
+    quiet = {name: logging.getLogger(name).level for name in (*oplog.QUIET, "httpx")}
+    for name in quiet:
+        logging.getLogger(name).setLevel(logging.WARNING)
+    try:
+        yield log
+    finally:
+        root.removeHandler(log)
+        root.setLevel(level)
+        for name, before in quiet.items():
+            logging.getLogger(name).setLevel(before)
+
+
+def lay_without_end() -> None:
+    """So that one owner can lay the tables of a whole test."""
+    tables.MOST_OPEN = 100_000  # type: ignore[misc]

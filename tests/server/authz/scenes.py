@@ -1,0 +1,109 @@
+"""Tables in every state and of every openness, laid for the cast."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from itertools import product
+from typing import Any, Final
+
+from cosca.server.agreements import Agreement
+from cosca.server.store.ids import to_text
+from cosca.server.store.records import TableId
+from cosca.server.tables import wanted_setup
+from tests.server.authz.cast import ROLES, Person, person
+from tests.server.authz.running_site import RunningSite, lay_without_end
+
+OPENNESS: Final = {
+    "public": Agreement(open=True, watch=True),
+    "invited": Agreement(open=False, watch=True),
+    "private": Agreement(open=False, watch=False),
+}
+STATES: Final = ("open", "running", "finished")
+SCENES: Final = tuple(f"{openness} {state}" for openness, state in product(OPENNESS, STATES))
+SEATS: Final = {"seat": 0, "opponent": 1, "mate": 2}
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    table: TableId
+    invite: str  # the word of the link, or ""
+    about: str  # the name of somebody who sits there
+    vote: str = "none"  # something all are asked
+    choice: dict[str, Any] = field(default_factory=dict)  # what the seat may do now
+
+    @property
+    def id(self) -> str:
+        return to_text(self.table)
+
+    def link_of(self, role: str) -> str:
+        """Of all who do not sit there, only the spectator was sent the link."""
+        return self.invite if role == "spectator" else ""
+
+
+class Stage:
+    """The cast of one site, and tables for it."""
+
+    def __init__(self, serving: RunningSite) -> None:
+        lay_without_end()
+        self.serving = serving
+        self.people: dict[str, Person] = {role: person(serving, role) for role in ROLES}
+        self.fourth = person(serving, "seat")
+        self._laid_out: dict[tuple[str, str], Scene] = {}
+        serving.do(self._seat_the_bot_elsewhere())
+
+    async def _seat_the_bot_elsewhere(self) -> None:
+        scene = await self._laid("public")
+        await self._sit(scene, self.people["bot"], 0)
+
+    def scene(self, name: str, prepared: str = "") -> Scene:
+        """The same until it is spent. `prepared`: "vote": all are asked something; "chosen": the seat has chosen."""
+        if (name, prepared) not in self._laid_out:
+            openness, _, state = name.partition(" ")
+            self._laid_out[name, prepared] = self.serving.do(self._scene(openness, state, prepared))
+        return self._laid_out[name, prepared]
+
+    def spend(self, name: str, prepared: str = "") -> None:
+        """Something was done there: the next one gets a new table."""
+        del self._laid_out[name, prepared]
+
+    async def _scene(self, openness: str, state: str, prepared: str) -> Scene:
+        scene = await self._laid(openness)
+        await self._sit(scene, self.people["ex-player"], 3)
+        await self.serving.site.tables.stand_up(scene.table, self.people["ex-player"].who)
+        for role, seat in SEATS.items():
+            await self._sit(scene, self.people[role], seat)
+        if state != "open":
+            await self._sit(scene, self.fourth, 3)
+            scene = await self._prepared(scene, prepared)
+        if state == "finished":
+            await self._give_up(scene)
+        return scene
+
+    async def _laid(self, openness: str) -> Scene:
+        site, owner = self.serving.site, self.people["owner"]
+        title, setup = wanted_setup("la_famiglia", "", "", 4, (), ())
+        table = await site.tables.create(owner.account, title, setup, OPENNESS[openness], ())
+        invite = "" if openness == "public" else await site.tables.new_invite(table, owner.who)
+        return Scene(table, invite, self.fourth.account.name)
+
+    async def _sit(self, scene: Scene, somebody: Person, seat: int) -> None:
+        await self.serving.site.tables.sit(scene.table, somebody.who, seat, "nonce", scene.invite)
+
+    async def _prepared(self, scene: Scene, prepared: str) -> Scene:
+        site = self.serving.site
+        at_hand = await site.choices.caught_up(scene.table)
+        choice: Any = at_hand.table.title.catalogue.dump(at_hand.table.game.options[SEATS["seat"]][0])
+        if prepared == "chosen":
+            await site.choices.choose(scene.table, SEATS["seat"], "first", [choice])
+        if prepared == "vote":
+            await site.votes.ask(scene.table, 3, "asks", "abandon")
+            await site.choices.caught_up(scene.table)
+            return replace(scene, vote=at_hand.agreement.votes[0].id)
+        return replace(scene, choice=choice)
+
+    async def _give_up(self, scene: Scene) -> None:
+        votes = self.serving.site.votes
+        await votes.ask(scene.table, SEATS["seat"], "gives-up", "resign")
+        at_hand = await self.serving.site.choices.caught_up(scene.table)
+        vote = next(each.id for each in at_hand.agreement.votes if each.what == "resign")
+        await votes.vote(scene.table, SEATS["mate"], "agrees", vote, True)

@@ -1,0 +1,94 @@
+"""Corners where somebody could gain what is not theirs: time on the clock, numbers of the site, tables never begun."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import timedelta
+
+import pytest
+
+from cosca.server.agreements import PACES, Agreement
+from cosca.server.api.calls import Refusal
+from cosca.server.store.ids import to_text
+from cosca.server.store.records import SeatRow, TableId
+from cosca.server.tables import wanted_setup
+from tests.server.authz.cast import Person
+from tests.server.authz.conversation import Talk
+from tests.server.authz.running_site import RunningSite
+from tests.server.authz.scenes import Stage
+
+SECONDS = 100_000  # left on the clock, in ms: less than was there at first
+
+
+async def a_timed_game(stage: Stage) -> TableId:
+    site = stage.serving.site
+    title, setup = wanted_setup("famiglia", "", "", 2, (), ())
+    table = await site.tables.create(stage.people["owner"].account, title, setup, Agreement(PACES["fast"]), ())
+    for seat, role in enumerate(("seat", "opponent")):
+        await site.tables.sit(table, stage.people[role].who, seat, "nonce")
+    return table
+
+
+async def seats_of(stage: Stage, table: TableId) -> list[SeatRow]:
+    return await stage.serving.site.store.seats(table)
+
+
+async def used_up(stage: Stage, table: TableId, seconds: int) -> int:
+    """Whoever is asked has thought for so long, and has not much left. Which seat that is."""
+    site = stage.serving.site
+    row = next(row for row in await seats_of(stage, table) if row.since)
+    assert row.since
+    since = row.since - timedelta(seconds=seconds)
+    await site.store.take_seat(replace(row, bank_ms=SECONDS, since=since), row.account)
+    await site.choices.caught_up(table)
+    return row.seat
+
+
+@pytest.mark.parametrize("message", [["return"], ["leave", "return"], ["leave", "leave", "return", "return"]])
+def test_nobody_gains_time_by_leaving_and_coming_back(stage: Stage, message: list[str]) -> None:
+    serving = stage.serving
+    table = serving.do(a_timed_game(stage))
+    seat = serving.do(used_up(stage, table, 60))
+    before = serving.do(seats_of(stage, table))[seat]
+    with Talk(serving, stage.people[("seat", "opponent")[seat]], to_text(table)) as talk:
+        for n, kind in enumerate(message):
+            assert talk.say({"type": kind, "id": f"{kind}-{n}"}) == "done"
+    after = serving.do(seats_of(stage, table))[seat]
+    assert (after.bank_ms, after.since, after.bot) == (before.bank_ms, before.since, "")
+
+
+def test_whoever_ran_out_of_time_waits_for_the_bot_to_answer(stage: Stage) -> None:
+    serving = stage.serving
+    table = serving.do(a_timed_game(stage))
+    seat = serving.do(used_up(stage, table, 200))
+    serving.do(serving.site.tables.hand_over(table, seat))
+    with pytest.raises(Refusal, match="come back in a moment"):
+        serving.do(serving.site.tables.come_back(table, seat))
+
+
+def test_the_numbers_of_the_site_do_not_go_through_a_proxy(serving: RunningSite) -> None:
+    told = Person("anonymous").ask(serving, "GET", "/metrics", None, {"x-forwarded-for": "192.0.2.1"})
+    assert told.status_code == 404
+    assert "cosca_" not in told.text
+
+
+def test_a_table_that_was_cleared_away_tells_nothing_of_a_game(stage: Stage) -> None:
+    owner, serving = stage.people["owner"], stage.serving
+    table = owner.ask(serving, "POST", "/api/tables", {"title": "famiglia", "open": False}).json()["id"]
+    assert owner.ask(serving, "POST", f"/api/tables/{table}/stand-up").status_code == 200
+    for path in ("", "/log", "/frames"):
+        assert stage.people["guest"].ask(serving, "GET", f"/api/tables/{table}{path}").status_code == 404
+        assert owner.ask(serving, "GET", f"/api/tables/{table}{path}").status_code == 200
+    assert owner.ask(serving, "GET", f"/api/tables/{table}/frames").json() == {"frames": []}
+
+
+def test_no_answer_before_the_end_holds_the_seed(stage: Stage) -> None:
+    scene, serving = stage.scene("public running"), stage.serving
+    seed = serving.do(serving.site.store.seed(scene.table)).hex()
+    for role in ("seat", "owner", "admin", "anonymous"):
+        somebody = stage.people[role]
+        paths = [f"/api/tables/{scene.id}{rest}" for rest in ("", "/log", "/frames", "/frames?as=0")]
+        assert not [path for path in paths if seed in somebody.ask(serving, "GET", path).text]
+        with Talk(serving, somebody, scene.id) as talk:
+            talk.say({"type": "ping"})
+            assert seed not in str(talk.heard)

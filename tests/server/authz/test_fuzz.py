@@ -1,0 +1,15 @@
+"""Malformed frames, as many as a change may take time for; `just fuzz-server` sends ten times as many."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.server.authz import fuzz
+
+FRAMES = 5_000
+
+
+def test_malformed_frames_come_to_nothing(tmp_path: Path) -> None:
+    report = fuzz.run(tmp_path, FRAMES, seed=2026)
+    assert report.frames >= FRAMES
+    assert report.faults == [], str(report)

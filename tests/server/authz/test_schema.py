@@ -1,0 +1,59 @@
+"""The description of the API is true: whatever is sent, no fault of ours, and every answer as it is described."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import schemathesis
+from hypothesis import HealthCheck, settings
+from schemathesis.checks import not_a_server_error
+from schemathesis.specs.openapi.checks import (
+    content_type_conformance,
+    response_schema_conformance,
+    status_code_conformance,
+    unsupported_method,
+)
+
+from cosca.server.api.documentation import openapi
+from cosca.server.app import CALLS
+from tests.server.authz.cast import person
+from tests.server.authz.running_site import RunningSite
+from tests.server.authz.scenes import Stage
+
+CHECKS: list[Any] = [
+    not_a_server_error,
+    status_code_conformance,
+    content_type_conformance,
+    response_schema_conformance,
+    unsupported_method,
+]
+ENDS = ("/api/me", "/api/logout", "/api/register", "/api/me/password")
+EACH = settings(max_examples=8, deadline=None, database=None, derandomize=True, suppress_health_check=list(HealthCheck))
+
+
+schema = schemathesis.openapi.from_dict(msgspec.to_builtins(openapi(CALLS)))
+
+
+@schema.parametrize()
+@EACH
+def test_every_answer_is_as_described(case: Any, stage: Stage) -> None:
+    """By somebody new where a call may end what one is."""
+    somebody = person(stage.serving, "bot") if case.path in ENDS else stage.people["bot"]
+    case.call_and_validate(base_url=stage.serving.address, headers=somebody.head, checks=CHECKS)
+
+
+@schema.include(path_regex="/admin/").parametrize()
+@EACH
+def test_and_so_for_those_who_run_the_site(case: Any, stage: Stage) -> None:
+    somebody = stage.people["admin"]
+    head = somebody.head | {"x-cosca-csrf": somebody.csrf}
+    case.call_and_validate(base_url=stage.serving.address, headers=head, checks=CHECKS)
+
+
+def test_every_call_is_described_once(serving: RunningSite) -> None:
+    document = serving.http.get("/api/openapi.json").json()
+    told = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
+    assert told == {(call.method, call.path) for call in CALLS}
+    names = [each["operationId"] for methods in document["paths"].values() for each in methods.values()]
+    assert len(names) == len(set(names))

@@ -1,0 +1,144 @@
+"""A small site for tests of people: a real store, a clock that is set by hand, cheap hashes, and its calls."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager
+from datetime import datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+import pytest
+from argon2 import PasswordHasher
+from starlette.requests import Request
+
+from cosca.server.api.calls import Answer, Asked, Call, Refusal, Who
+from cosca.server.api.people import CALLS
+from cosca.server.limits import Limits
+from cosca.server.passwords import Passwords
+from cosca.server.people import People
+from cosca.server.sessions import cookie_name
+from cosca.server.site import Settings, Site
+from cosca.server.store.interface import Store
+from cosca.server.store.records import AccountId
+from cosca.server.store.sqlite import SqliteStore
+from tests.server.store.makers import NOON
+
+CHEAP = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
+PASSWORD, ANOTHER, WRONG = "correct horse", "another horse", "no horse at all"
+BY_PATH = {(call.method, call.path): call for call in CALLS}
+
+
+class House:
+    def __init__(self, store: Store, **settings: Any) -> None:
+        self.store = store
+        self.settings = Settings(**settings)
+        self.at = NOON
+        self.passwords = Passwords(CHEAP)
+        self.people = self.new_people()
+        self.handed_over: list[AccountId] = []
+
+    def new_people(self) -> People:
+        limits = Limits(lambda: self.at.timestamp())
+        return People(self.store, self.settings, lambda: self.at, passwords=self.passwords, limits=limits)
+
+    def later(self, **passed: float) -> None:
+        self.at += timedelta(**passed)
+
+    def now(self) -> datetime:
+        return self.at
+
+    def site(self) -> Site:
+        async def hand_over_all(account: AccountId) -> None:
+            self.handed_over.append(account)
+
+        tables = SimpleNamespace(hand_over_all=hand_over_all)
+        parts = {"settings": self.settings, "store": self.store, "people": self.people, "tables": tables}
+        return cast(Site, SimpleNamespace(**parts, now=self.now))
+
+    def visitor(self, address: str = "192.0.2.1") -> Visitor:
+        return Visitor(self, address)
+
+
+class Visitor:
+    """A browser with its cookies, or a bot with its token."""
+
+    def __init__(self, house: House, address: str) -> None:
+        self.house = house
+        self.address = address
+        self.cookies: dict[str, str] = {}
+        self.headers: dict[str, str] = {}
+
+    @property
+    def cookie(self) -> str:
+        return self.cookies[cookie_name(self.house.settings)]
+
+    async def who(self) -> Who:
+        return await self.house.people.who(self.headers, self.cookies)
+
+    async def ask(self, method: str, path: str, query: dict[str, str] | None = None, **body: Any) -> Any:
+        """What is told, as JSON would have it."""
+        pattern, where = _found(method, path)
+        call = BY_PATH[method, pattern]
+        who = await self.who()
+        if who.rank < call.least:
+            raise Refusal(401 if who.account is None else 403, "least", "You may not.")
+        asked = Asked(self.house.site(), who, where, query or {}, _decoded(call, body), self._request())
+        answer = await call.do(asked)
+        self._keep(answer)
+        return msgspec.json.decode(msgspec.json.encode(answer.body))
+
+    async def refused(self, method: str, path: str, **body: Any) -> tuple[int, str]:
+        with pytest.raises(Refusal, match=r"\.$") as caught:
+            await self.ask(method, path, **body)
+        return caught.value.status, caught.value.reason
+
+    def _request(self) -> Request:
+        return Request({"type": "http", "headers": [], "client": (self.address, 1234)})
+
+    def _keep(self, answer: Answer) -> None:
+        for name, value in (answer.cookies or {}).items():
+            if value is None:
+                self.cookies.pop(name, None)
+            else:
+                self.cookies[name] = value
+
+
+def _found(method: str, path: str) -> tuple[str, dict[str, str]]:
+    for known, pattern in BY_PATH:
+        head, brace, name = pattern.partition("{")
+        if known == method and (path == pattern or (brace and path.startswith(head))):
+            return pattern, {name.removesuffix("}"): path.removeprefix(head)} if brace else {}
+    raise LookupError(path)
+
+
+def _decoded(call: Call, body: dict[str, Any]) -> Any:
+    return None if call.body is None else msgspec.json.decode(msgspec.json.encode(body), type=call.body)
+
+
+@asynccontextmanager
+async def a_house(path: Path, **settings: Any) -> AsyncIterator[House]:
+    store = SqliteStore(path / "games.db")
+    await store.open()
+    try:
+        yield House(store, **settings)
+    finally:
+        await store.close()
+
+
+def in_a_house(path: Path, check: Callable[[House], Coroutine[Any, Any, None]], **settings: Any) -> None:
+    async def go() -> None:
+        async with a_house(path, **settings) as house:
+            await check(house)
+
+    asyncio.run(asyncio.wait_for(go(), 30))
+
+
+async def anna(house: House, **more: Any) -> Visitor:
+    """Somebody with an account."""
+    visitor = house.visitor()
+    await visitor.ask("POST", "/api/register", name="Anna", password=PASSWORD, **more)
+    return visitor

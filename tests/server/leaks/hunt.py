@@ -1,0 +1,56 @@
+"""Looks for leaks: pairs of servers at positions that random games meet."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+from cosca.engine.core import CHANCE, Game
+from cosca.engine.title import Setup, Title
+from cosca.laws.harness import positions_met
+from cosca.laws.violation import Violation
+from tests.server.leaks.moves import is_sealed
+from tests.server.leaks.pairs import Tally, Trial, a_pair, followed
+from tests.server.leaks.trials import EVERY_TRIAL
+from tests.server.leaks.world import two_places
+
+
+def found_by_pairs(
+    path: Path,
+    title: Title,
+    setup: Setup,
+    seed: int,
+    pairs: int,
+    steps: int = 8,
+    trials: tuple[Trial, ...] = EVERY_TRIAL,
+) -> tuple[str, Tally]:
+    """The first leak, or nothing; and how much was looked at."""
+    tally = Tally()
+
+    async def look() -> None:
+        rng = Random(f"{title.id} {setup} {seed}")
+        async with two_places(path) as places:
+            readers = cycle([*range(setup.seats), None])
+            for _, game, reader in zip(range(pairs), games(title, setup, rng), readers, strict=False):
+                pair = await a_pair(places, title, setup, game, reader, rng)
+                try:
+                    await followed(pair, steps, trials)
+                finally:
+                    tally.__iadd__(pair.tally)
+
+    try:
+        asyncio.run(look())
+    except Violation as found:
+        return str(found), tally
+    return "", tally
+
+
+def games(title: Title, setup: Setup, rng: Random) -> Iterator[Game]:
+    """Positions in which somebody is asked; where sealed answers are due rather often."""
+    for table in positions_met(title, setup, rng):
+        game = table.game
+        if CHANCE not in game.options and (is_sealed(game) or rng.random() < 0.2):
+            yield game

@@ -1,0 +1,119 @@
+"""What happens between two questions, as the rules show it to one reader; and the same again in another world."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from cosca.engine.codec import canonical
+from cosca.engine.core import CHANCE, Action, Game, Procedure, Seat, settle
+from cosca.engine.table import Table
+from cosca.games.la_famiglia.actions import LAY_CARD
+from cosca.games.la_famiglia.conflict import NO_CARD, NOT_YET, CardConflict
+from cosca.games.la_famiglia.worlds import LAYING
+from cosca.games.nostra_city.actions import PAYBACKS, READY
+from cosca.games.nostra_city.moments import SILENT, Moment
+from cosca.laws.position_laws import interjections
+from cosca.server.streams import Reader
+
+MOST_TRIED = 300  # answers of chance, to find some that look the same
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    seat: Seat
+    action: Action
+    luck: tuple[int, ...]  # the places of what chance picks after it
+    told: tuple[str, ...]  # lines for the reader, and then what it sees
+    is_last: bool = False  # the game is over then
+
+    @property
+    def lines(self) -> tuple[str, ...]:
+        return self.told[:-1]
+
+
+def seen(table: Table, reader: Reader) -> str:
+    return table.title.codec.text(table.title.view(table.game, reader))
+
+
+def line(table: Table, seat: Seat, action: Action, reader: Reader) -> list[str]:
+    said = table.title.describe(table.game, seat, action, reader)
+    return [canonical([said.id, dict(said.args)])] if said else []
+
+
+def possible(table: Table, seats: int) -> list[tuple[Seat, Action]]:
+    asked = [(seat, act) for seat, listed in table.game.options.items() for act in dict.fromkeys(listed)]
+    return [pair for pair in asked + interjections(table.game, seats) if pair[0] != CHANCE]
+
+
+def some_step(table: Table, seat: Seat, action: Action, reader: Reader, rng: Random) -> Step:
+    """With luck of any kind."""
+    trial, lines, luck = table.branch(), line(table, seat, action, reader), []
+    trial.play(seat, action)
+    while trial.chance_to_answer():
+        luck.append(rng.randrange(len(trial.game.options[CHANCE])))
+        picked = trial.game.options[CHANCE][luck[-1]]
+        lines += line(trial, CHANCE, picked, reader)
+        trial.play(CHANCE, picked)
+    return Step(seat, action, tuple(luck), (*lines, seen(trial, reader)), not trial.game.options)
+
+
+def steps_like(table: Table, seat: Seat, action: Action, like: Step, reader: Reader, rng: Random) -> Iterator[Step]:
+    """With luck that shows the reader the same."""
+    lines = line(table, seat, action, reader)
+    if lines == list(like.lines[: len(lines)]):
+        trial = table.branch()
+        trial.play(seat, action)
+        tries = [MOST_TRIED]
+        for luck in _lucks(trial, lines, like, reader, rng, tries):
+            yield Step(seat, action, luck, like.told)
+
+
+def _lucks(
+    table: Table, lines: list[str], like: Step, reader: Reader, rng: Random, tries: list[int]
+) -> Iterator[tuple[int, ...]]:
+    if not table.chance_to_answer():
+        if (*lines, seen(table, reader)) == like.told:
+            yield ()
+        return
+    listed = table.game.options[CHANCE]
+    places = [listed.index(action) for action in dict.fromkeys(listed)]
+    for place in rng.sample(places, len(places)):
+        if (said := _goes_on(table, listed[place], lines, like, reader)) is None or tries[0] <= 0:
+            continue
+        tries[0] -= 1
+        trial = table.branch()
+        trial.play(CHANCE, listed[place])
+        for rest in _lucks(trial, said, like, reader, rng, tries):
+            yield (place, *rest)
+
+
+def _goes_on(table: Table, action: Action, lines: list[str], like: Step, reader: Reader) -> list[str] | None:
+    said = lines + line(table, CHANCE, action, reader)
+    return said if said == list(like.lines[: len(said)]) else None
+
+
+# Sealed answers that a position holds, played instead of stored: a server has never begun in the midst of them
+
+
+def unsealed(game: Game) -> tuple[Game, list[tuple[Seat, Action]]]:
+    """The position before anybody has answered what all are asked at once, and what they answered."""
+    before = game.copy()
+    top: Procedure | None = before.stack[-1] if before.stack else None
+    answers: list[tuple[Seat, Action]] = []
+    if isinstance(top, Moment) and not top.at:
+        answers = [(s, READY if n < 0 else PAYBACKS[n]) for s, n in enumerate(top.answers) if n != SILENT]
+        top.answers = (SILENT,) * len(top.answers)
+    elif isinstance(top, CardConflict) and top.at == LAYING:
+        answers = [(seat, LAY_CARD[card]) for seat, card in enumerate(top.laid) if card != NO_CARD]
+        top.laid = NOT_YET
+    settle(before)
+    return before, answers
+
+
+def is_sealed(game: Game) -> bool:
+    """Are answers being given that nobody sees?"""
+    top: Any = game.stack[-1] if game.stack else None
+    return (isinstance(top, Moment) and not top.at) or (isinstance(top, CardConflict) and top.at == LAYING)

@@ -1,0 +1,254 @@
+"""Leaks planted in the server that hand out what carries a tag: to seats, spectators, bots, the bus, logs and mails."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from typing import Any
+from unittest.mock import patch
+
+from msgspec.structs import replace as changed
+
+from cosca.server import bus, chat, choices, conversation, infos, letters, streams, worker
+from cosca.server.api import tables as table_calls
+from cosca.server.at_hand import AtHand
+from cosca.server.hub import Hub
+from cosca.server.streams import Stream
+from tests.server.leaks.plants import leak, put_in, put_in_class
+
+
+@contextmanager
+def latest_entry() -> Iterator[list[str]]:
+    """What was stored last, as somebody would have it at hand."""
+    latest = [""]
+
+    def made(was: Any, *said: Any, **more: Any) -> Any:
+        append = was(*said, **more)
+        latest[0] = append.entries[-1].body if append.entries else latest[0]
+        return append
+
+    with put_in(choices, "append_of", made):
+        yield latest
+
+
+@leak("tags", "a frame has the hash of the latest entry", shows="the hash of an entry")
+def hash_in_frame() -> Iterator[None]:
+    def told(was: Any, at_hand: AtHand, *said: Any) -> Any:
+        return changed(was(at_hand, *said), until=at_hand.table.log.last_hash())
+
+    with put_in(infos, "frame_told", told):
+        yield
+
+
+@leak("tags", "spectators are sent the view of the first seat", shows="a spectator has, by socket, a view of seat 0")
+def view_of_a_seat_to_spectators() -> Iterator[None]:
+    def tell(was: Any, self: Stream, *said: Any) -> Any:
+        reader, self.reader = self.reader, 0 if self.reader is None else self.reader
+        told = was(self, *said)
+        self.reader = reader
+        return told
+
+    with put_in_class(Stream, "tell", tell):
+        yield
+
+
+@leak("tags", "whoever is not asked is shown the options of whoever is", shows="an option of seat")
+def options_of_others() -> Iterator[None]:
+    def text(was: Any, title: Any, game: Any, reader: Any) -> Any:
+        return was(title, game, min(game.options) if game.options else reader)
+
+    with put_in(streams, "options_text", text):
+        yield
+
+
+@leak("tags", "whoever comes back gets the lines of the first seat", shows="a line for seat 0")
+def lines_of_another_reader() -> Iterator[None]:
+    def tell(was: Any, self: Hub, at_hand: AtHand, line: Any, have: int) -> None:
+        was(self, at_hand, line, have)
+        if latest := at_hand.streams.open(0).latest:
+            told = replace(latest, view="null", asks="")
+            line.tell(infos.frame_told(at_hand, told, at_hand.streams.open(0).since(0)))
+
+    with put_in_class(Hub, "_tell_frame", tell), put_in_class(Hub, "_tell_next", _always_anew):
+        yield
+
+
+def _always_anew(was: Any, self: Hub, at_hand: AtHand, line: Any, told: Any) -> None:
+    self._tell_frame(at_hand, line, 0)
+
+
+@leak("tags", "the whole position goes with the view, for the client to choose from", shows="the whole position")
+def position_in_frame() -> Iterator[None]:
+    def told(was: Any, at_hand: AtHand, *said: Any) -> Any:
+        text = at_hand.table.title.codec.text(at_hand.table.game)
+        return changed(was(at_hand, *said), lines=(infos.raw(text),))
+
+    with put_in(infos, "frame_told", told):
+        yield
+
+
+@leak("tags", "the seed is told with the table, while the game is on", shows="the seed")
+def seed_in_table_info() -> Iterator[None]:
+    async def info(was: Any, self: Hub, at_hand: AtHand) -> Any:
+        return changed(await was(self, at_hand), rematch=(await self._store.seed(at_hand.id)).hex())
+
+    with put_in_class(Hub, "_info", info):
+        yield
+
+
+@leak("tags", "the log can be had before the game is over", shows="the seed")
+def log_of_a_running_game() -> Iterator[None]:
+    with _finished_for("/log"):
+        yield
+
+
+@leak("tags", "a running game can be read as any seat saw it", shows="a view of seat")
+def frames_as_another_seat() -> Iterator[None]:
+    with _finished_for("/frames"):
+        yield
+
+
+@contextmanager
+def _finished_for(path: str) -> Iterator[None]:
+    async def finished(was: Any, asked: Any) -> Any:
+        return table_calls.table_id(asked) if asked.request.url.path.endswith(path) else await was(asked)
+
+    with put_in(table_calls, "_finished", finished):
+        yield
+
+
+@leak("tags", "names are shown with what their owners mixed into chance", shows="the nonce of seat")
+def nonces_of_others() -> Iterator[None]:
+    def told(was: Any, header: Any, seat: Any, here: Any) -> Any:
+        return changed(was(header, seat, here), name=f"{seat.name} {seat.nonce}")
+
+    with put_in(infos, "_seat_info", told):
+        yield
+
+
+@leak("tags", "a frame tells which ids of choices are stored", shows="the id of a choice of seat")
+def ids_of_choices() -> Iterator[None]:
+    def told(was: Any, at_hand: AtHand, *said: Any) -> Any:
+        return changed(was(at_hand, *said), until=str(at_hand.stored))
+
+    with put_in(infos, "frame_told", told):
+        yield
+
+
+@leak("tags", "everybody reads the talk of every team", "la_famiglia", shows="what the team of seat")
+def team_chat_to_all() -> Iterator[None]:
+    def readable(was: Any, at_hand: AtHand, reader: Any) -> list[str]:
+        return ["table", "team-0", "team-1"]
+
+    with put_in(chat, "readable", readable):
+        yield
+
+
+@leak("tags", "seats read what spectators say", shows="what spectators say")
+def spectators_chat_to_seats() -> Iterator[None]:
+    def readable(was: Any, at_hand: AtHand, reader: Any) -> list[str]:
+        return [*was(at_hand, reader), "spectators"]
+
+    with put_in(chat, "readable", readable):
+        yield
+
+
+@leak("tags", "there is one sheet for all teams", "la_famiglia", shows="the sheet of seat")
+def one_sheet_for_all() -> Iterator[None]:
+    with patch.object(chat, "sheet_of", lambda at_hand, seat: "sheet-0"):
+        yield
+
+
+@leak("tags", "a bot gets the game instead of its view", shows="by pipe of a bot, the whole position")
+def bot_gets_the_game() -> Iterator[None]:
+    async def thought(was: Any, self: Any, at_hand: AtHand, seat: int, *more: Any) -> Any:
+        title = at_hand.table.title
+        peeking = replace(title, view=lambda game, reader: game)
+        with patch.object(at_hand.table, "title", peeking):
+            return await was(self, at_hand, seat, *more)
+
+    with put_in_class(worker.Worker, "_thought", thought):
+        yield
+
+
+@leak("tags", "a bot gets the view of another seat", shows="by pipe of a bot, a view of seat 0")
+def bot_gets_another_view() -> Iterator[None]:
+    async def thought(was: Any, self: Any, at_hand: AtHand, seat: int, *more: Any) -> Any:
+        title = at_hand.table.title
+        peeking = replace(title, view=lambda game, reader: title.view(game, 0))
+        with patch.object(at_hand.table, "title", peeking):
+            return await was(self, at_hand, seat, *more)
+
+    with put_in_class(worker.Worker, "_thought", thought):
+        yield
+
+
+@leak("tags", "what was chosen goes over the bus", shows="by bus, the hash of an entry")
+def choice_on_the_bus() -> Iterator[None]:
+    with latest_entry() as latest:
+
+        async def hint(was: Any, self: Any, table: Any) -> None:
+            await was(self, table)
+            if self.well:
+                await self._client.publish("cosca.debug", latest[0].encode())
+
+        with put_in_class(bus.Nats, "hint", hint):
+            yield
+
+
+@leak("tags", "a line of the log says what somebody sees", shows="by log, a view of seat")
+def view_in_the_log() -> Iterator[None]:
+    def tell(was: Any, self: Stream, *said: Any) -> Any:
+        told = was(self, *said)
+        logging.getLogger("cosca.debug").info(f"told: {self.latest}")
+        return told
+
+    with put_in_class(Stream, "tell", tell):
+        yield
+
+
+@leak("tags", "what went wrong is logged with what was sent", shows="by log, the id of a choice")
+def refused_choice_in_the_log() -> Iterator[None]:
+    async def answered(was: Any, self: Any, said: Any) -> Any:
+        answer = await was(self, said)
+        logging.getLogger("cosca.debug").warning(f"answered {answer}")
+        return answer
+
+    with put_in_class(conversation.Conversation, "_answered", answered):
+        yield
+
+
+@leak("tags", "choices are counted by their ids", shows="GET /metrics, the id of a choice")
+def metrics_by_choice() -> Iterator[None]:
+    async def count(was: Any, self: Any, answer: Any, seconds: float) -> None:
+        self._site.metrics.choices.labels(answer.client_id, "done").inc()
+
+    with put_in_class(conversation.Conversation, "_count", count):
+        yield
+
+
+@leak("tags", "a mail says what has happened", shows="by mail, the hash of an entry")
+def mail_names_the_choice() -> Iterator[None]:
+    with latest_entry() as latest:
+
+        def your_turn(was: Any, *said: Any) -> Any:
+            letter = was(*said)
+            return letters.Letter(letter.subject, letter.text + latest[0])
+
+        with put_in(letters, "your_turn", your_turn):
+            yield
+
+
+@leak("tags", "mails go to all of the table at once, with all addresses", shows="by mail, the address of seat")
+def mail_with_all_addresses() -> Iterator[None]:
+    seen: set[str] = set()
+
+    def your_turn(was: Any, settings: Any, account: Any, table: Any) -> Any:
+        letter = was(settings, account, table)
+        seen.add(account.mail)
+        return letters.Letter(letter.subject, letter.text + " ".join(sorted(seen)))
+
+    with put_in(letters, "your_turn", your_turn):
+        yield

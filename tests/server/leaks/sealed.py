@@ -1,0 +1,155 @@
+"""Sealed answers: whoever has answered, in whatever order and at whatever time, nobody else can tell.
+
+For every part of those who are asked: they answer, and all others hear not one byte, find every call and every
+welcome as it was, and see no clock move. Then one of them takes it back, and again nobody hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from pathlib import Path
+from random import Random
+from typing import Final
+
+from cosca.engine.core import CHANCE, Action, Game, Seat
+from cosca.engine.title import Setup, Title
+from cosca.laws.harness import positions_met
+from cosca.laws.position_laws import interjections
+from cosca.laws.two_worlds import difference, name
+from cosca.laws.violation import Violation
+from cosca.server.store.ids import to_text
+from cosca.server.store.records import State
+from cosca.server.streams import Reader
+from tests.server.leaks.moves import is_sealed, unsealed
+from tests.server.leaks.world import Place, World, two_places
+
+LAW: Final = "sealed answers"
+PACES: Final = ("live", "mail", "fast", "none")
+LATE_S: Final = 25.0  # when others come back, and something happens beside
+
+
+def found_by_sealing(path: Path, title: Title, setup: Setup, seed: int, moments: int) -> str:
+    """The first leak, or nothing."""
+
+    async def look() -> None:
+        rng = Random(f"{title.id} {setup} {seed}")
+        async with two_places(path) as (place, _):
+            found = zip(range(moments), sealed_moments(title, setup, rng), strict=False)
+            for number, game in found:
+                await everybody_is_silent(place, title, setup, game, PACES[number % len(PACES)], rng)
+
+    try:
+        asyncio.run(look())
+    except Violation as found:
+        return str(found)
+    return ""
+
+
+def sealed_moments(title: Title, setup: Setup, rng: Random) -> Iterator[Game]:
+    for table in positions_met(title, setup, rng):
+        if is_sealed(table.game) and rng.random() < 0.3:
+            yield unsealed(table.game)[0]
+
+
+def parts_of(seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
+    """Every part but all, and none: so that there is always somebody yet to answer."""
+    return [part for size in range(len(seats)) for part in combinations(seats, size)]
+
+
+async def everybody_is_silent(place: Place, title: Title, setup: Setup, game: Game, pace: str, rng: Random) -> None:
+    """The same moment once for every part of the seats; what others are told must be the same for all parts."""
+    asked = sorted(seat for seat in game.options if seat != CHANCE)
+    told: dict[Reader, list[bytes]] = {}
+    answers: dict[Reader, list[bytes]] = {}
+    beside = _beside(game, setup.seats, rng)
+    for part in parts_of(asked):
+        place.clock.set_to(0)
+        world = await place.world(title, setup, title.codec.text(game), pace, rng.randbytes(32))
+        await answered(world, rng.sample(part, len(part)), rng)
+        for reader in world.readers:
+            if not knows(world, reader, part):
+                _compare(told, reader, part, without_id(await last_heard(world, reader, beside), world))
+        if len(part) < len(asked) - 1:
+            own = next(seat for seat in asked if seat not in part)
+            _compare(answers, own, part, without_id(await heard_by_answering(world, own), world))
+        await clear_away(world)
+
+
+def _compare(told: dict[Reader, list[bytes]], reader: Reader, part: Sequence[Seat], heard: list[bytes]) -> None:
+    expected = told.setdefault(reader, heard)
+    if heard != expected:
+        raise Violation(LAW, f"{name(reader)} can tell that {part} have answered: {_first(expected, heard)}")
+
+
+async def heard_by_answering(world: World, seat: Seat) -> list[bytes]:
+    """What somebody is told who answers when some have, and not all the others."""
+    before = len(world.ears[seat].heard)
+    first = (await world.now()).game.options[seat][0]
+    await world.play(seat, first, (), "own", elsewhere=False)
+    await world.take_back(seat, "own-back", elsewhere=False)
+    await world.play(seat, first, (), "own-again", elsewhere=False)
+    return world.ears[seat].heard[before:]
+
+
+def knows(world: World, reader: Reader, part: Sequence[Seat]) -> bool:
+    """Whoever has answered, and partners, who look into each other's cards."""
+    return any(reader in team for team in world.title.teams(world.seats) if set(team) & set(part))
+
+
+async def clear_away(world: World) -> None:
+    """So that lists of tables show the next one alone."""
+    row = await world.web.store.table(world.table)
+    assert row
+    over = State.ABANDONED
+    await world.web.store.change_table(world.table, row.version, state=over, header=row.header, settings=row.settings)
+
+
+def _beside(game: Game, seats: int, rng: Random) -> tuple[Seat, Action] | None:
+    """Something that somebody may do whoever is asked."""
+    able = interjections(game, seats)
+    return rng.choice(able) if able and rng.random() < 0.7 else None
+
+
+async def answered(world: World, part: Sequence[Seat], rng: Random) -> None:
+    """One after the other, each at a time of its own; some change their mind."""
+    for number, seat in enumerate(part):
+        quiet = {reader: len(ear.heard) for reader, ear in world.ears.items() if not knows(world, reader, [seat])}
+        world.clock.set_to(1 + 4 * number + rng.random())
+        await _answers(world, seat, rng)
+        if rng.random() < 0.5:
+            world.clock.set_to(3 + 4 * number + rng.random())
+            await world.take_back(seat, f"b{seat}", rng.random() < 0.5)
+            await _answers(world, seat, rng, "again")
+        for reader, length in quiet.items():
+            if news := world.ears[reader].heard[length:]:
+                raise Violation(LAW, f"{name(reader)} hears when seat {seat} answers: {news[0][:120].decode()}")
+
+
+async def _answers(world: World, seat: Seat, rng: Random, client_id: str = "a") -> None:
+    action = rng.choice(list((await world.now()).game.options[seat]))
+    await world.play(seat, action, (), f"{client_id}{seat}", rng.random() < 0.5)
+
+
+async def last_heard(world: World, reader: Reader, beside: tuple[Seat, Action] | None) -> list[bytes]:
+    """What calls tell, what a welcome tells, and what is told when something happens beside."""
+    world.clock.set_to(LATE_S)
+    calls = await world.answers(reader, mine=False)
+    ear, before = world.ears[reader], len(world.ears[reader].heard)
+    await world.web.hub.sweep()
+    await world.join(reader)
+    if beside and reader == world.readers[-1]:
+        await world.play(*beside, (), "beside", elsewhere=True)
+    return calls + ear.heard[before:]
+
+
+def without_id(messages: list[bytes], world: World) -> list[bytes]:
+    """Tables of one place have ids of their own."""
+    return [message.replace(to_text(world.table).encode(), b"(table)") for message in messages]
+
+
+def _first(expected: list[bytes], heard: list[bytes]) -> str:
+    pairs = zip(expected, heard, strict=False)
+    texts = next(((one.decode(), two.decode()) for one, two in pairs if one != two), ("more", "less"))
+    return difference(*texts)

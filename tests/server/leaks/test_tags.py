@@ -1,0 +1,39 @@
+"""Over whole games, nobody is sent a word that is not theirs: not over sockets, calls, bus, logs, mails or to bots."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tests.server.leaks.guests import Plan, leaks_of_game
+from tests.server.leaks.tags import OPERATOR
+
+SIZE = int(os.environ.get("COSCA_LEAKS", "1"))
+LONGEST_S = 60.0 * SIZE
+PLANS = [
+    Plan("famiglia", 2, 200 * SIZE, bots=1, pace="mail", real_bots=True, seconds=LONGEST_S),
+    Plan("la_famiglia", 4, 60 * SIZE, bots=1, pace="mail", seconds=LONGEST_S),
+    Plan("nostra_city", 4, 60 * SIZE, bots=1, pace="live", seconds=LONGEST_S),
+    Plan("nostra_city", 3, 30 * SIZE, bots=0, pace="mail", seconds=LONGEST_S),
+]
+needs_a_bus = pytest.mark.skipif(not shutil.which("nats-server"), reason="needs nats-server")
+
+
+@needs_a_bus
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: f"{plan.title}-{plan.seats}")
+def test_no_word_reaches_somebody_whose_it_is_not(plan: Plan, tmp_path: Path) -> None:
+    leaks, ledger = leaks_of_game(tmp_path, plan)
+    assert not leaks
+    assert ledger.told("socket") > 20
+    assert ledger.told("bus") > 5
+    assert ledger.told("GET /metrics")
+    assert {each.who for each in ledger.heard} >= {"seat 0", "a spectator", "a stranger", OPERATOR}
+    assert not plan.bots or ledger.told("pipe of a bot")
+    assert plan.pace != "mail" or (ledger.told("mail") and ledger.told("outbox"))
+    for who in ("seat 0", "a spectator"):
+        assert ledger.own(who) >= {f"a view of {who}", f"a line for {who}"}
+    assert "an option of seat 0" in ledger.own("seat 0")
+    assert {"the hash of an entry", "the seed"} <= {each.what for each in ledger.secrets.values()}

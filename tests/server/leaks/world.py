@@ -1,0 +1,237 @@
+"""A whole server around one position: its store, two processes, every reader connected, time and luck set by hand."""
+
+from __future__ import annotations
+
+import itertools
+import json
+from collections import deque
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import ExitStack, asynccontextmanager, contextmanager
+from dataclasses import dataclass, field, replace
+from datetime import datetime, timedelta
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final, cast
+from unittest.mock import patch
+
+import msgspec
+from starlette.requests import Request
+
+from cosca.engine.chance import commitment
+from cosca.engine.core import Seat
+from cosca.engine.table import Table, new_table
+from cosca.engine.title import Setup, Title
+from cosca.games import TITLES
+from cosca.server import choices, protocol, running, votes
+from cosca.server.agreements import PACES, Agreement, text_of
+from cosca.server.api import tables as table_calls
+from cosca.server.api.calls import NOBODY, Asked, Refusal, Who
+from cosca.server.conversation import Conversation
+from cosca.server.hub import Line
+from cosca.server.site import Settings, Site
+from cosca.server.store.ids import to_text
+from cosca.server.store.records import Account, NewTable, SeatRow, State, TableId
+from cosca.server.store.sqlite import SqliteStore
+from cosca.server.streams import Reader
+from tests.server.store.makers import NOON
+
+FIRST_TABLE: Final = 1_000 * 4_096
+WATCHER: Final = 9  # the account of a spectator; seats have the accounts 1 to 5
+
+
+class Clock:
+    """Time stands still until it is set."""
+
+    def __init__(self) -> None:
+        self.at = NOON
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def set_to(self, seconds: float) -> None:
+        self.at = NOON + timedelta(seconds=seconds)
+
+
+class Ear(Line):
+    """A socket's queue that keeps everything."""
+
+    def __init__(self, who: Who, reader: Reader) -> None:
+        super().__init__(who, reader)
+        self.heard: list[bytes] = []
+
+    def put(self, message: bytes) -> None:
+        self.heard.append(message)
+
+
+class Luck:
+    """Chance of a table, told beforehand: the places of what it will pick. Stands where the real one would."""
+
+    told: dict[bytes, deque[int]] = {}  # by seed  # noqa: RUF012
+
+    def __init__(self, seed: bytes, nonces: Sequence[str] = ()) -> None:
+        self._picks = Luck.told[seed]
+
+    def pick(self, number: int, among: int) -> int:
+        return self._picks.popleft()
+
+
+@contextmanager
+def set_by_hand(clock: Clock) -> Iterator[None]:
+    """While a site is built and used: its time and the luck of its tables."""
+    with ExitStack() as stack:
+        stack.enter_context(patch.object(running, "utc_now", clock))
+        stack.enter_context(patch.object(choices, "Chance", Luck))
+        stack.enter_context(patch.object(running, "People", lambda *_, **__: None))  # not needed, and slow to hash
+        yield
+
+
+@dataclass
+class World:
+    table: TableId
+    title: Title
+    seats: int
+    clock: Clock
+    seed: bytes
+    web: Site  # everybody is connected here
+    other: Site  # another process of the same site
+    ears: dict[Reader, Ear] = field(default_factory=dict)
+    ids: Iterator[int] = field(default_factory=itertools.count)
+
+    @property
+    def readers(self) -> list[Reader]:
+        return [*range(self.seats), None]
+
+    async def now(self) -> Table:
+        return (await self.web.choices.caught_up(self.table)).table
+
+    # Coming and going
+
+    async def join(self, reader: Reader, have: int = 0) -> None:
+        ear = self.ears.get(reader) or Ear(self.who(reader), reader)
+        if reader in self.ears:
+            await self.web.hub.leave(self.table, ear)
+            ear.frame, ear.chat, ear.sheet = 0, {}, ""
+        self.ears[reader] = ear
+        await self.web.hub.join(self.table, ear, have)
+
+    def who(self, reader: Reader) -> Who:
+        number = WATCHER if reader is None else reader + 1
+        return Who(Account(number, f"Person {number}", "", "", guest=False, created_at=NOON))
+
+    # Doing
+
+    async def say(self, reader: Reader, said: protocol.FromClient) -> None:
+        """As if it had come over the reader's own socket."""
+        await Conversation(self.web, self.table, self.ears[reader]).answer(said)
+
+    async def play(self, seat: Seat, action: Any, luck: Sequence[int], client_id: str, elsewhere: bool) -> None:
+        Luck.told[self.seed].extend(luck)
+        do, site = cast("dict[str, Any]", self.title.catalogue.dump(action)), self.other if elsewhere else self.web
+        prompt = (await site.choices.caught_up(self.table)).streams.open(seat).n
+        if elsewhere:
+            answer = await site.choices.choose(self.table, seat, client_id, [do], prompt)
+            assert isinstance(answer, choices.Acknowledged), answer
+        else:
+            await self.say(seat, protocol.Choose(client_id, prompt, do))
+            self._was_done(seat, client_id)
+        assert not Luck.told[self.seed], "chance was asked less often than foreseen"
+
+    async def take_back(self, seat: Seat, client_id: str, elsewhere: bool) -> None:
+        if elsewhere:
+            answer = await self.other.choices.take_back(self.table, seat, client_id)
+            assert isinstance(answer, choices.Acknowledged), answer
+        else:
+            await self.say(seat, protocol.Back(client_id))
+            self._was_done(seat, client_id)
+
+    def _was_done(self, seat: Seat, client_id: str) -> None:
+        heard = self.ears[seat].heard
+        told = next(json.loads(each) for each in reversed(heard) if b'"type":"frame"' not in each[:20])
+        assert told["type"] == "done", (client_id, told)
+
+    # What can be asked over HTTP
+
+    async def answers(self, reader: Reader, mine: bool = True) -> list[bytes]:
+        """Everything that the calls about tables tell somebody."""
+        who = NOBODY if reader is None else self.who(reader)
+        calls = [(table_calls.one, {}), (table_calls.listed, {"state": "running"}), (table_calls.log, {})]
+        calls += [(table_calls.frames, {"as": str(seat)}) for seat in range(self.seats)]
+        if mine and reader is not None:
+            calls.append((table_calls.mine, {}))
+        return [await self._answer(who, call, query) for call, query in calls]
+
+    async def _answer(self, who: Who, call: Any, query: dict[str, str]) -> bytes:
+        request = Request({"type": "http", "headers": [], "client": ("192.0.2.1", 1)})
+        try:
+            told = await call(Asked(self.web, who, {"table": to_text(self.table)}, query, None, request))
+        except Refusal as refusal:
+            return f"{refusal.status} {refusal.reason} {refusal.sentence}".encode()
+        return bytes(msgspec.json.encode(told.body)) if told.text is None else told.text.encode()
+
+
+class Place:
+    """Where worlds are made: a database file, and the title with room for positions to begin from."""
+
+    def __init__(self, store: SqliteStore, clock: Clock) -> None:
+        self.store = store
+        self.clock = clock
+        self._numbers = itertools.count(FIRST_TABLE, 4_096)
+
+    async def world(self, title: Title, setup: Setup, position: str, pace: str, seed: bytes) -> World:
+        """The server with a table that begins at a position, and all readers there."""
+        table = next(self._numbers)
+        name = f"world-{seed.hex()[:8]}-{table}"
+        cast("dict[str, str]", TITLES[title.id].positions)[name] = position
+        begun = replace(setup, options={"position": name})
+        Luck.told[seed] = deque()
+        await self._lay(table, TITLES[title.id], begun, pace, seed)
+        web, other = self._site(), self._site()
+        other.choices.hint = web.hub.heard
+        world = World(table, TITLES[title.id], setup.seats, self.clock, seed, web, other)
+        await web.choices.wake(table)
+        for reader in world.readers:
+            await world.join(reader)
+        return world
+
+    def _site(self) -> Site:
+        return running.build(Settings(), self.store)
+
+    async def _lay(self, table: TableId, title: Title, setup: Setup, pace: str, seed: bytes) -> None:
+        header = json.dumps(new_table(title, setup, commitment(bytes(32)), ("n",) * setup.seats).log.header.to_json())
+        agreed = text_of(Agreement(PACES[pace]))
+        bank = PACES[pace].bank_ms
+        seats = [SeatRow(table, s, s + 1, "", f"Person {s + 1}", "n", bank, None) for s in range(setup.seats)]
+        await self.store.create_table(NewTable(table, header, seed, agreed, 1, NOON, title.id), seats)
+        row = await self.store.table(table)
+        assert row
+        await self.store.change_table(table, row.version, state=State.RUNNING, header=header, settings=agreed)
+
+
+@asynccontextmanager
+async def two_places(path: Path) -> AsyncIterator[tuple[Place, Place]]:
+    """Two databases that know nothing of each other, so that a table has the same id in both."""
+    clock = Clock()
+    with ExitStack() as stack:
+        stack.enter_context(set_by_hand(clock))
+        for title in list(TITLES.values()):
+            roomy = replace(title, positions=dict(title.positions))
+            stack.enter_context(patch.dict(TITLES, {title.id: roomy}))
+        places = [await _place(path / f"{number}.db", clock) for number in range(2)]
+        try:
+            yield places[0], places[1]
+        finally:
+            for place in places:
+                await place.store.close()
+
+
+async def _place(path: Path, clock: Clock) -> Place:
+    store = SqliteStore(path)
+    await store.open()
+    for number in range(1, WATCHER + 1):
+        await store.create_account(Account(0, f"Person {number}", "", "", guest=False, created_at=NOON))
+    return Place(store, clock)
+
+
+def same_ids_of_votes(number: str) -> Any:
+    """They are made by luck; in two worlds that are compared they are the same."""
+    return patch.object(votes, "secrets", SimpleNamespace(token_hex=lambda size: number))

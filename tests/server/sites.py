@@ -1,0 +1,168 @@
+"""A site for tests: real parts on a real store, with a clock that can be moved, and no port."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cosca.server import protocol
+from cosca.server.agreements import Agreement
+from cosca.server.api.calls import Who
+from cosca.server.at_hand import AtHand
+from cosca.server.bot_pool import BotPool
+from cosca.server.conversation import Conversation
+from cosca.server.hub import Line
+from cosca.server.running import build
+from cosca.server.site import Settings, Site
+from cosca.server.store.records import Account, TableId
+from cosca.server.tables import wanted_setup
+from cosca.server.worker import Worker
+
+PASS = {"do": "pass"}  # a game in which nobody does anything is soon over
+NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
+
+
+class Hands:
+    """A clock whose hands a test moves."""
+
+    def __init__(self) -> None:
+        self.at = NOON
+
+    def __call__(self) -> datetime:
+        return self.at
+
+    def pass_by(self, seconds: float) -> None:
+        self.at += timedelta(seconds=seconds)
+
+
+@dataclass
+class Stage:
+    site: Site
+    hands: Hands
+    worker: Worker
+
+    async def person(self, name: str) -> Who:
+        account = Account(0, name, f"{name}@example.org", "x", guest=False, created_at=NOON)
+        return Who(await self.site.store.create_account(account))
+
+    async def table(
+        self,
+        title: str,
+        people: list[Who],
+        bots: list[str] | None = None,
+        agreement: Agreement | None = None,
+        seats: int = 0,
+    ) -> TableId:
+        """A game that has begun, with people on the first seats."""
+        game, setup = wanted_setup(title, "", "", seats or len(people) + len(bots or []), (), bots or [])
+        assert people[0].account
+        table = await self.site.tables.create(people[0].account, game, setup, agreement or Agreement(), bots or [])
+        for number, who in enumerate(people):
+            await self.site.tables.sit(table, who, None, f"nonce{number}")
+        return table
+
+    async def work(self) -> int:
+        """Everything that is due now."""
+        done = 0
+        while claimed := await self.site.store.claim_due(self.hands(), self.hands() + timedelta(seconds=15), 10):
+            for each in claimed:
+                await self.worker.do(each)
+            done += len(claimed)
+        return done
+
+    async def look(self, table: TableId, who: Who, have: int = 0) -> Device:
+        _, _, place = await self.site.tables.at(table, who)
+        line = Line(who, place.seat)
+        await self.site.hub.join(table, line, have)
+        return Device(self.site, table, line)
+
+    async def some_choice(self, table: TableId, rng: Random) -> tuple[int, Any]:
+        at_hand = await self.site.choices.caught_up(table)
+        seat = rng.choice(sorted(at_hand.table.game.options))
+        listed = [at_hand.table.title.catalogue.dump(action) for action in at_hand.table.game.options[seat]]
+        return seat, rng.choice([do for do in listed if do != PASS] or listed)
+
+
+class Device:
+    """Somebody's screen: what it has heard, and what it says."""
+
+    def __init__(self, site: Site, table: TableId, line: Line) -> None:
+        self.line = line
+        self.heard: list[dict[str, Any]] = []
+        self._conversation = Conversation(site, table, line)
+        self._numbers = 0
+
+    async def news(self) -> list[dict[str, Any]]:
+        """What has come since one last looked."""
+        new: list[dict[str, Any]] = []
+        while self.line.has_news:
+            message = await self.line.take()
+            if message is None:
+                break
+            new.append(json.loads(message))
+        self.heard += new
+        return new
+
+    async def say(self, message: protocol.FromClient) -> dict[str, Any]:
+        """The answer to it; what else came is kept in `heard`."""
+        await self._conversation.answer(message)
+        answers = [each for each in await self.news() if each["type"] in ("done", "refused", "pong")]
+        return answers[-1]
+
+    async def kinds(self) -> list[str]:
+        return [each["type"] for each in await self.news()]
+
+    async def frame(self) -> dict[str, Any]:
+        await self.news()
+        return [each for each in self.heard if each["type"] == "frame"][-1]
+
+    async def choose(self, rng: Random) -> dict[str, Any]:
+        frame = await self.frame()
+        do = rng.choice(frame["asks"]["options"])["do"]
+        self._numbers += 1
+        return await self.say(protocol.Choose(f"d{id(self)}-{self._numbers}", frame["n"], do))
+
+
+@asynccontextmanager
+async def a_stage(path: Path) -> AsyncIterator[Stage]:
+    hands = Hands()
+    site = build(Settings(database=str(path / "games.db")))
+    site.now = site.choices.now = site.tables._now = site.talk._now = site.people.now = hands
+    site.tables.new_seed = Random(1).randbytes  # the same games every time
+    await site.store.open()
+    await site.bus.open(site.hub.heard, site.hub.gone)
+    bots = BotPool(1)
+    await bots.start()
+    try:
+        yield Stage(site, hands, Worker(site.choices, site.tables, bots, hands, site.metrics))
+    finally:
+        await bots.close()
+        await site.group.close()
+        await site.store.close()
+
+
+def told(story: Callable[[Stage], Awaitable[None]], path: Path) -> None:
+    async def whole() -> None:
+        async with a_stage(path) as stage:
+            await story(stage)
+
+    asyncio.run(asyncio.wait_for(whole(), 120))
+
+
+async def play_on(stage: Stage, table: TableId, rng: Random, choices: int = 10_000) -> AtHand:
+    """People choose by luck, bots as they do, until the end or so many choices."""
+    for number in range(choices):
+        await stage.work()
+        at_hand = await stage.site.choices.caught_up(table)
+        if not at_hand.running:
+            break
+        seat, do = await stage.some_choice(table, rng)
+        await stage.site.choices.choose(table, seat, f"p{number}", [do])
+    return await stage.site.choices.caught_up(table)

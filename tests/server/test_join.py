@@ -1,0 +1,322 @@
+"""`cosca join` against a real site: whole games by script, killed and resumed, exported, verified, told again."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+import select
+import signal
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.request import Request, urlopen
+
+import pytest
+
+PATIENCE_S = 120.0
+NO_OPTION = "99999"
+
+
+class Server:
+    """`cosca serve`, which may be stopped and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        self.folder = folder
+        self.address = f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        words = ["serve", "--port", str(self.port), "--database", str(self.folder / "games.db"), "--generous"]
+        self.process = subprocess.Popen([sys.executable, "-m", "cosca.cli", *words], stdout=subprocess.DEVNULL)
+        wait_until(self.answers)
+
+    def answers(self) -> bool:
+        try:
+            return bool(get(f"{self.address}/healthz")["well"])
+        except OSError:
+            return False
+
+    def stop(self, how: int = signal.SIGTERM) -> None:
+        self.process.send_signal(how)
+        self.process.wait(PATIENCE_S)
+
+
+def wait_until(true: Any) -> None:
+    end = time.monotonic() + PATIENCE_S
+    while not true():
+        assert time.monotonic() < end
+        time.sleep(0.1)
+
+
+def get(address: str, said: Any = None, token: str = "") -> Any:
+    head = {"Authorization": f"Bearer {token}"} if token else {}
+    with urlopen(Request(address, None if said is None else json.dumps(said).encode(), head), timeout=30) as told:  # noqa: S310
+        return json.load(told)
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    server = Server(tmp_path_factory.mktemp("site"))
+    server.start()
+    yield server
+    server.stop()
+
+
+class Client:
+    """`cosca join` at the other end of a pipe."""
+
+    def __init__(self, folder: Path, *words: str) -> None:
+        self.folder = folder
+        self.words = words
+        self.screen = ""
+        self.start()
+
+    def start(self) -> None:
+        settings = os.environ | {"XDG_CONFIG_HOME": str(self.folder), "COLUMNS": "300", "PYTHONUTF8": "1"}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "cosca.cli", "join", *self.words],
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env=settings,
+        )
+
+    def type(self, line: str) -> None:
+        assert self.process.stdin
+        with suppress(BrokenPipeError):
+            self.process.stdin.write(f"{line}\n".encode())
+            self.process.stdin.flush()
+
+    def look(self, seconds: float = 0.0) -> bool:
+        """Read what has come. Is there more to expect?"""
+        assert self.process.stdout
+        ready, _, _ = select.select([self.process.stdout], [], [], seconds)
+        if not ready:
+            return True
+        text = os.read(self.process.stdout.fileno(), 1 << 16)
+        self.screen += text.decode(errors="replace")
+        return bool(text)
+
+    def wait_for(self, pattern: str, since: int = 0) -> re.Match[str]:
+        end = time.monotonic() + PATIENCE_S
+        while not (found := re.compile(pattern).search(self.screen, since)):
+            assert time.monotonic() < end, f"waited in vain for {pattern}: {self.screen[-3000:]}"
+            assert self.look(1.0), f"it ended without {pattern}: {self.screen[-3000:]}"
+        return found
+
+    def end(self, how: int = 0) -> int:
+        if how:
+            self.process.send_signal(how)
+        code = self.process.wait(PATIENCE_S)
+        for pipe in (self.process.stdin, self.process.stdout):
+            assert pipe
+            with suppress(BrokenPipeError):
+                pipe.close()
+        return code
+
+
+@contextmanager
+def clients(*many: Client) -> Iterator[None]:
+    try:
+        yield
+    finally:
+        for client in many:
+            client.process.kill()
+            client.end()
+
+
+class Player:
+    """Asks what the options are by typing one that there is not, then takes one by luck."""
+
+    def __init__(self, client: Client, seed: int) -> None:
+        self.client = client
+        self.rng = Random(seed)
+        self.choices = 0
+        self.read = 0
+        self.start()
+
+    def start(self) -> None:
+        self.read = len(self.client.screen)
+        self.client.type("quiet")
+        self.client.type(NO_OPTION)
+
+    def step(self) -> bool:
+        """False when the program has ended."""
+        going = self.client.look(0.05)
+        if found := re.compile(r"The options are ([\d, -]+)\.").search(self.client.screen, self.read):
+            self.read = found.end()
+            self.choices += 1
+            self.client.type(str(self.pick(numbers(found[1]))))
+            self.client.type(NO_OPTION)
+        return going
+
+    def pick(self, listed: list[int]) -> int:
+        """Rather do something: passing ends a game too soon."""
+        doing = [number for number in listed if number]
+        return min(doing) if doing and self.rng.random() < 0.7 else self.rng.choice(listed)
+
+
+def numbers(spans: str) -> list[int]:
+    """0-2, 7 are 0, 1, 2 and 7."""
+    pairs = [span.split("-") for span in spans.split(", ")]
+    return [number for pair in pairs for number in range(int(pair[0]), int(pair[-1]) + 1)]
+
+
+def laid(server: Server, title: str, people: int, bots: list[str]) -> str:
+    token = get(f"{server.address}/api/guest", {"name": f"Owner {time.monotonic_ns()}", "token": True})["token"]
+    body = {"title": title, "seats": people + len(bots), "bots": bots}
+    return str(get(f"{server.address}/api/tables", body, token)["id"])
+
+
+def play_on(players: list[Player], choices: int = 1_000_000) -> None:
+    """Until the programs end, or so many choices were made."""
+    end = time.monotonic() + 3 * PATIENCE_S
+    going = set(players)
+    while going and sum(player.choices for player in players) < choices:
+        assert time.monotonic() < end, [player.client.screen[-2000:] for player in going]
+        going = {player for player in going if player.step()}
+
+
+@pytest.mark.parametrize(("title", "bots"), [("famiglia", 0), ("nostra_city", 1), ("la_famiglia", 2)])
+def test_a_whole_game_by_script_killed_in_the_middle(server: Server, tmp_path: Path, title: str, bots: int) -> None:
+    table = laid(server, title, 2, ["greedy"] * bots)
+    link = f"{server.address}/t/{table}"
+    log = tmp_path / "game.cosca"
+    anna = Client(tmp_path / "a", link, "--name", f"Anna of {title}", "--save", str(log))
+    anna.wait_for("come by this link:\\s+http")
+    bruno = Client(tmp_path / "b", link, "--name", f"Bruno of {title}")
+    with clients(anna, bruno):
+        players = [Player(anna, 1), Player(bruno, 2)]
+        play_on(players, choices=4)
+        assert get(f"{server.address}/api/tables/{table}")["state"] == "running"
+        bruno.end(signal.SIGKILL)
+        bruno.start()  # the same words: who he is was kept
+        players[1].start()
+        play_on(players)
+        assert [anna.end(), bruno.end()] == [0, 0]
+    assert bruno.screen.count(f"You are Bruno of {title}.") == 2
+    assert all("The game is over" in client.screen for client in (anna, bruno))
+    verified = subprocess.run([sys.executable, "-m", "cosca.cli", "verify", str(log)], capture_output=True, text=True)
+    assert verified.returncode == 0, verified.stdout
+    check_frames(server, table, 2 + bots)
+
+
+def check_frames(server: Server, table: str, seats: int) -> None:
+    """Every seat may see the game again, from its first frame to its last, and a spectator too."""
+    for reader in [f"as={seat}" for seat in range(seats)] + [""]:
+        told: list[int] = []
+        while True:
+            after = told[-1] if told else 0
+            frames = get(f"{server.address}/api/tables/{table}/frames?after={after}&{reader}")["frames"]
+            if not frames:
+                break
+            told += [frame["n"] for frame in frames]
+        assert told == list(range(1, len(told) + 1))
+        assert len(told) > 4
+
+
+def test_a_site_that_goes_away_is_found_again(tmp_path: Path) -> None:
+    server = Server(tmp_path)
+    server.start()
+    client = Client(tmp_path / "a", server.address, "--name", "Anna")
+    try:
+        with clients(client):
+            client.type("1")  # a new table against a bot
+            client.wait_for("Your choice")
+            server.stop(signal.SIGKILL)
+            client.wait_for("The connection is lost")
+            client.type("0")
+            server.start()
+            found = client.wait_for("Connected again")
+            client.type(NO_OPTION)
+            client.wait_for("The options are", found.end())
+            client.type("quit")
+            client.wait_for("your seat is kept.*\\s+cosca join http")
+            assert client.end() == 0
+    finally:
+        server.stop()
+
+
+def test_people_talk_ask_vote_leave_and_return(server: Server, tmp_path: Path) -> None:
+    table = laid(server, "famiglia", 2, [])
+    link = f"{server.address}/t/{table}"
+    anna = Client(tmp_path / "a", link, "--name", "Anna T")
+    anna.wait_for("come by this link")
+    bruno = Client(tmp_path / "b", link, "--name", "Bruno T")
+    carla = Client(tmp_path / "c", link, "--name", "Carla T", "--watch")
+    with clients(anna, bruno, carla):
+        anna.wait_for("Anna T - Bruno T")
+        carla.wait_for("You look on")
+        bruno.type("say good \x1b[31mluck")
+        bruno.wait_for("no text to be read")
+        bruno.type("say good luck")
+        for reader in (anna, carla):
+            reader.wait_for("Bruno T: good luck")
+        bruno.type("team mine alone")
+        bruno.wait_for(r"Bruno T \(team\): mine alone")
+        bruno.type("sheet buy low")
+        bruno.wait_for("sheet:\\s+buy low")
+        anna.type("ask abandon")
+        bruno.wait_for("Anna T asks to end the game.*\\s+Do you agree")
+        bruno.type("no")
+        anna.wait_for("That question is settled")
+        bruno.type("leave")
+        anna.wait_for("A bot plays for Bruno T")
+        bruno.wait_for("A bot plays for you")
+        bruno.type("return")
+        anna.wait_for("Bruno T plays again")
+        anna.type("clock")
+        anna.wait_for("has no clock")
+        anna.type("why take F4")
+        anna.wait_for(r"FA-\w+")
+        anna.type("seats")
+        anna.wait_for(r"2\s+Bruno T\s+here")
+        anna.type("ask abandon")
+        bruno.wait_for("Do you agree", bruno.screen.rindex("A bot plays for you"))
+        bruno.type("yes")
+        for each in (anna, bruno, carla):
+            each.wait_for("it has no result")
+            assert each.end() == 0
+    for other in (anna, carla):
+        assert "mine alone" not in other.screen
+        assert "buy low" not in other.screen
+
+
+@pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        (["http://127.0.0.1:9/t/abc", "--name", "Anna"], "Nobody answers at http://127.0.0.1:9"),
+        (["ftp://host"], "no link to a table"),
+        (["{site}/t/nothing", "--name", "Anna X"], "There is no such table"),
+        (["{site}", "--name", "admin"], "kept for those who run the site"),
+        (["{site}", "--language", "xx"], "no language 'xx'"),
+    ],
+)
+def test_whatever_goes_wrong_is_said_in_a_sentence(
+    server: Server, tmp_path: Path, words: list[str], sentence: str
+) -> None:
+    client = Client(tmp_path, *[word.format(site=server.address) for word in words])
+    with clients(client):
+        client.wait_for(re.escape(sentence))
+        assert client.end() == 2
+    assert "Traceback" not in client.screen
+
+
+def test_the_example_bot_plays_a_game(server: Server) -> None:
+    example = Path(__file__).parents[2] / "examples" / "random_bot.py"
+    assert len(example.read_text("utf-8").splitlines()) < 60
+    done = subprocess.run(
+        [sys.executable, str(example), server.address, "famiglia"], capture_output=True, text=True, timeout=PATIENCE_S
+    )
+    assert done.returncode == 0, done.stderr
+    table = done.stdout.split()[0]
+    assert get(f"{server.address}/api/tables/{table}")["state"] == "finished"
