@@ -102,3 +102,33 @@ _python:
 # Write web/src/protocol.ts and the tables of docs/protocol.md anew from the server's types
 protocol:
     uv run python -m cosca.server.protocol_files
+
+# Exactly once: 200 times somebody is killed or paused while forty people play; --planted: faults that must be caught
+chaos *args:
+    uv run python -m tests.server.chaos {{args}}
+
+# The sums of docs/operations/scale.md anew from bench/results/scale.json; `just scale measure` measures that first
+scale what="":
+    {{ if what == "measure" { "uv run python -m bench.scale_measure" } else { "true" } }}
+    uv run python -m bench.scale --write
+
+# Look long for leaks of the server: two servers that look alike, sealed answers, tags in whole games, planted leaks
+leaks-server size="20":
+    COSCA_LEAKS={{size}} uv run pytest -n 2 tests/server/leaks
+
+# Malformed frames at a server of its own: no traceback, no 500, no memory that stays, no honest client that waits
+fuzz-server frames="50000" seed="1":
+    uv run python -m tests.server.authz.fuzz --frames {{frames}} --seed {{seed}}
+
+# The compiled site under load, clients on the same machine: 2,000 sockets, 500 tables, 300 choices/s; --file: on SQLite
+load *args: _site
+    .venv-site/bin/python -m bench.load {{args}}
+
+# Honest people play while others stall, flood and dawdle
+attack *args: _site
+    .venv-site/bin/python -m bench.attack {{args}}
+
+# The compiled wheel in an environment of its own, with all that a service needs
+_site: wheel
+    uv venv --quiet --allow-existing --python "$(just _python)" .venv-site
+    uv pip install --quiet --python .venv-site --reinstall-package cosca "$(ls dist/cosca-*.whl)[server]"
