@@ -11,7 +11,7 @@ from cosca.server.at_hand import NoSuchTable
 from cosca.server.store.interface import Unavailable
 from cosca.server.store.records import TableId
 
-AT_ONCE: Final = 4  # looks; the other connections to the database are for those who play
+AT_ONCE: Final = 6  # looks; the other connections to the database are for those who play
 
 log = logging.getLogger("cosca.hearing")
 

@@ -6,7 +6,7 @@ import json
 import secrets
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from typing import Final
 
 import msgspec
@@ -41,6 +41,7 @@ from cosca.server.store.records import (
 )
 
 TRIES: Final = 8
+SOON: Final = timedelta(seconds=2)
 STAND_IN: Final = "greedy"  # plays for somebody who has left
 MOST_OPEN: Final = 10  # tables that one person may have laid and not begun
 FRESH_BANK_MS: Final = 60_000  # for somebody who comes back with an empty clock
@@ -177,9 +178,14 @@ class Tables:
 
     async def _reseat(self, table: TableId, seat: Seat, **said: object) -> None:
         row = (await self._store.seats(table))[seat]
-        if row.account is not None and await self._store.take_seat(replace(row, **said), row.account):  # type: ignore[arg-type]
+        taken = replace(row, **said)  # type: ignore[arg-type]
+        if row.account is not None and await self._store.take_seat(taken, row.account, self._look_soon()):
             await self._choices.announce(table)
             await self._choices.wake(table)
+
+    def _look_soon(self) -> Due:
+        """If this process dies before it has reckoned what is due, a worker does."""
+        return Due(self._now() + SOON, Need.SWEEP)
 
     async def hand_over_all(self, account: AccountId) -> None:
         """Before somebody is forgotten: bots play on, and open seats are free again."""
@@ -194,7 +200,7 @@ class Tables:
         left = replace(
             seat, account=None, name="", bot=STAND_IN if running else "", nonce=seat.nonce if running else ""
         )
-        await self._store.take_seat(left, seat.account)
+        await self._store.take_seat(left, seat.account, self._look_soon())
         if running:
             await self._choices.announce(row.id)
             await self._choices.wake(row.id)

@@ -149,6 +149,18 @@ async def a_seat_is_taken_by_one(place: Place) -> None:
         assert not await ours.take_seat(SeatRow(table, 7, 1, "", "", "", 0, None), None)
 
 
+async def a_seat_that_changes_hands_makes_work_for_running_tables(place: Place) -> None:
+    async with place.opened() as store:
+        waiting, running = await open_table(store), await running_table(store)
+        soon = Due(NOON, Need.SWEEP)
+        for table in (waiting, running):
+            assert await store.take_seat(replace(free_seat(table, 0), bot="greedy"), None, soon)
+            assert not await store.take_seat(replace(free_seat(table, 0), bot="random"), 999, Due(NOON, Need.BOT, 1))
+        assert [(each.table, each.need) for each in await store.claim_due(after_noon(1), after_noon(9), 9)] == [
+            (running, Need.SWEEP)
+        ]
+
+
 # Due work
 
 

@@ -116,8 +116,11 @@ class Store(Protocol):
 
     async def seats(self, table: TableId) -> list[SeatRow]: ...
 
-    async def take_seat(self, seat: SeatRow, expected: AccountId | None) -> bool:
-        """Only if its account is still the expected one. Counts as a change of the table: its version rises."""
+    async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
+        """Only if its account is still the expected one. Counts as a change of the table: its version rises.
+
+        `due` replaces what a running table needs next, so that a bot that takes a seat is not forgotten.
+        """
 
     # Due work and outbox
 

@@ -54,6 +54,9 @@ STANDING: Final = """
 NOTHING_DUE: Final = """
     UPDATE tables SET due_at = NULL, need = NULL, need_seat = NULL, wake_at = NULL WHERE id = $1 RETURNING *
 """
+DUE_IF_RUNNING: Final = """
+    UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 AND state = 'running'
+"""
 NOW_DUE: Final = """
     UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 RETURNING *
 """
@@ -151,10 +154,10 @@ class Tables(SqlStore):
         found = await self._read("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat", table)
         return [rows.seat_row(row) for row in found]
 
-    async def take_seat(self, seat: SeatRow, expected: AccountId | None) -> bool:
+    async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
         take = Step(TAKE_SEAT, (*_seat_values(seat), expected or 0), Must.FIND)
         try:
-            await self._together([Step(BUMP, (seat.table,)), take])  # locked in the order of an append
+            await self._together([Step(BUMP, (seat.table,)), *_due_now(seat.table, due), take])  # as an append locks
         except NotFound:
             return False
         return True
@@ -187,6 +190,10 @@ class Tables(SqlStore):
 
     async def snapshot(self, table: TableId, rules_version: int) -> Snapshot | None:
         return await self._one(rows.snapshot, SNAPSHOT, table, rules_version)
+
+
+def _due_now(table: TableId, due: Due | None) -> list[Step]:
+    return [Step(DUE_IF_RUNNING, (table, due.at, due.need, due.seat))] if due else []
 
 
 def _key(item: OutboxItem) -> str:

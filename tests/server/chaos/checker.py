@@ -1,0 +1,244 @@
+"""What must be true when the dust has settled: of the logs as they are stored, and of everything that people heard."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any, Final, NamedTuple
+
+from cosca.engine.codec import canonical, digest
+from cosca.engine.core import CHANCE
+from cosca.engine.log import BadLog, Log, parse_log
+from cosca.engine.table import Table, replay
+from cosca.games import TITLES
+from cosca.server.streams import Reader, retold
+from tests.server.chaos.players import Record, Sent
+
+CONVERGED_S: Final = 3.0
+BY_ITSELF: Final = ("bot-", "auto-")  # ids of answers that the site gives for a seat
+
+
+class Violation(NamedTuple):
+    kind: str
+    text: str
+
+
+class Row(NamedTuple):
+    n: int
+    seat: int
+    client_id: str
+    body: str
+    at: float = 0.0  # seconds
+
+
+class Told(NamedTuple):
+    """A frame as the log tells it."""
+
+    lines: tuple[str, ...]
+    view: str
+
+
+@dataclass(slots=True)
+class Stored:
+    """A table as the database has it, and the log as the site exports it."""
+
+    id: str
+    state: str
+    length: int
+    header: str
+    rows: list[Row]
+    export: str | None = None
+    _frames: dict[tuple[Reader, int], list[Told]] = field(default_factory=dict)
+    _table: Table | None = None
+
+    @property
+    def log(self) -> Log:
+        return parse_log("\n".join([self.header, *(row.body for row in self.rows)]))
+
+    def replayed(self) -> Table:
+        """Raises `BadLog`."""
+        if self._table is None:
+            log = self.log
+            self._table = replay(TITLES[log.header.title], log)
+        return self._table
+
+    def frames(self, reader: Reader, length: int | None = None) -> list[Told]:
+        """Everything that a reader is told in the first so many entries."""
+        key = reader, self.length if length is None else length
+        if key not in self._frames:
+            told = retold(_cut(self.replayed(), key[1]), reader)
+            self._frames[key] = [Told(_lines(frame.lines), _digest(frame.view)) for frame in told]
+        return self._frames[key]
+
+
+def _cut(table: Table, length: int) -> Table:
+    if length >= len(table.log.entries):
+        return table
+    log = Log(table.log.header, table.log.entries[:length])
+    return replay(table.title, log)
+
+
+def _lines(lines: Iterable[str]) -> tuple[str, ...]:
+    return tuple(canonical(json.loads(line)) for line in lines)
+
+
+def _digest(text: str) -> str:
+    return digest(canonical(json.loads(text)))
+
+
+def violations(tables: Mapping[str, Stored], records: Sequence[Record]) -> list[Violation]:
+    """All that is wrong; none if all is well."""
+    found = [each for table in tables.values() for each in _of_table(table)]
+    damaged = {table.id for table in tables.values() if not _is_sound(table)}
+    for record in records:
+        if record.table not in tables:
+            found.append(Violation("unfinished", f"{record.table}: the table is gone"))
+            continue
+        found += _of_choices(tables[record.table], record)
+        if record.table not in damaged:
+            found += _of_frames(tables[record.table], record)
+    found += [each for table in tables.values() for each in _unsent(table, records)]
+    return found
+
+
+def _is_sound(table: Stored) -> bool:
+    try:
+        table.replayed()
+    except BadLog:
+        return False
+    return True
+
+
+# The log
+
+
+def _of_table(table: Stored) -> Iterator[Violation]:
+    numbers = [row.n for row in table.rows]
+    if numbers != list(range(1, table.length + 1)):
+        yield Violation("gap", f"{table.id}: its entries are not numbered 1 to {table.length}")
+    for (seat, client_id), times in Counter((row.seat, row.client_id) for row in table.rows if row.client_id).items():
+        if times > 1:
+            yield Violation("twice", f"{table.id}: seat {seat} has {client_id} {times} times")
+    if table.state != "finished":
+        yield Violation("unfinished", f"{table.id}: it is {table.state} after {table.length} entries")
+    yield from _of_chain(table)
+    yield from _misplaced(table)
+
+
+def _of_chain(table: Stored) -> Iterator[Violation]:
+    try:
+        replayed = table.replayed()
+    except BadLog as fault:
+        yield Violation("chain", f"{table.id}: {fault}")
+        return
+    if table.state == "finished" and replayed.game.options:
+        yield Violation("unfinished", f"{table.id}: it is called finished, and the game is not")
+    if table.export is not None and parse_log(table.export).entries != replayed.log.entries:
+        yield Violation("export", f"{table.id}: the exported log is not the stored one")
+
+
+def _misplaced(table: Stored) -> Iterator[Violation]:
+    """An answer of a bot says for how long a log it was thought: there it must stand, and only there."""
+    for row in table.rows:
+        if row.client_id.startswith(BY_ITSELF):
+            length, _, seat = row.client_id.partition("-")[2].partition(":")
+            if (int(length), int(seat)) != (row.n - 1, row.seat):
+                yield Violation("misplaced", f"{table.id}: entry {row.n} of seat {row.seat} is {row.client_id}")
+
+
+# Choices
+
+
+def _of_choices(table: Stored, record: Record) -> Iterator[Violation]:
+    stored = {row.client_id: row for row in table.rows if row.seat == record.seat and row.client_id}
+    for client_id, sent in record.sent.items():
+        row = stored.get(client_id)
+        where = f"{table.id}: {sent.kind} {client_id} of {record.who}"
+        if sent.done_at and row is None:
+            yield Violation("lost", f"{where} was acknowledged and is not in the log")
+        if sent.refused and row is not None:
+            yield Violation("refused", f"{where} was refused ({sent.refused}) and is in the log")
+        if row is not None and not _is_what_was_sent(row, sent):
+            yield Violation("changed", f"{where} is in the log as {row.body}")
+
+
+def _is_what_was_sent(row: Row, sent: Sent) -> bool:
+    entry = json.loads(row.body)
+    if sent.kind == "back":
+        return bool(entry.get("back")) and not entry.get("by")
+    return canonical(entry.get("do")) == canonical(sent.do)
+
+
+def _unsent(table: Stored, records: Sequence[Record]) -> Iterator[Violation]:
+    """What stands in the log for a seat was sent by it, or is the site's own answer."""
+    sent = {(record.seat, each) for record in records if record.table == table.id for each in record.sent}
+    for row in table.rows:
+        own = row.seat == CHANCE or row.client_id.startswith(BY_ITSELF)
+        if not own and (row.seat, row.client_id) not in sent:
+            yield Violation("unsent", f"{table.id}: entry {row.n} ({row.client_id!r}) was sent by nobody")
+
+
+# Frames
+
+
+def _of_frames(table: Stored, record: Record) -> Iterator[Violation]:
+    told = table.frames(record.seat)
+    where = f"{table.id}: {record.who}"
+    for have, heard in zip([0, *(each.n for each in record.heard)], record.heard, strict=False):
+        if not have <= heard.n <= len(told) or heard.n == 0:
+            yield Violation("frames", f"{where} had frame {have}, then {heard.n}, of {len(told)}")
+        elif heard.lines != tuple(line for frame in told[have : heard.n] for line in frame.lines):
+            yield Violation("frames", f"{where} was told other lines up to frame {heard.n} than the log tells")
+        elif heard.view != told[heard.n - 1].view:
+            yield Violation("frames", f"{where} saw something else at frame {heard.n} than the log tells")
+    if record.over_at and record.frame != len(told):
+        yield Violation("frames", f"{where} ended with frame {record.frame} of {len(told)}")
+    if not record.over_at:
+        yield Violation("behind", f"{where} has frame {record.frame} of {len(told)} and does not know that it is over")
+
+
+# Convergence
+
+
+def convergence(
+    tables: Mapping[str, Stored], records: Sequence[Record], lengths: Mapping[str, int], at: float
+) -> list[float]:
+    """For everybody who was there at that time: seconds until they knew as much as the logs held then."""
+    return [
+        _knew(record, len(tables[record.table].frames(record.seat, lengths[record.table]))) - at
+        for record in records
+        if record.table in lengths and _is_sound(tables[record.table]) and not 0 < record.left_at < at
+    ]
+
+
+def _knew(record: Record, frame: int) -> float:
+    return next((heard.at for heard in record.heard if heard.n >= frame), float("inf"))
+
+
+def late(seconds: Iterable[float]) -> list[Violation]:
+    """One for each reader who was too slow."""
+    slow = [each for each in seconds if each > CONVERGED_S]
+    return [Violation("behind", f"a reader knew after {each:.1f} s what the logs held") for each in slow]
+
+
+def by_kind(found: Iterable[Violation]) -> dict[str, int]:
+    return dict(Counter(each.kind for each in found).most_common())
+
+
+def acknowledged(records: Iterable[Record]) -> list[float]:
+    """Seconds from the first sending to the word that it is on disk."""
+    return [sent.done_at - sent.at for record in records for sent in record.sent.values() if sent.done_at]
+
+
+def waits_for_bots(tables: Iterable[Stored]) -> list[float]:
+    """Seconds from an entry to the bot's answer to it."""
+    pairs = [(before, after) for table in tables for before, after in pairwise(table.rows)]
+    return [after.at - before.at for before, after in pairs if after.client_id.startswith(BY_ITSELF[0])]
+
+
+def total(records: Iterable[Record], what: str) -> int:
+    count: Any = {"sent": lambda sent: True, "refused": lambda sent: bool(sent.refused)}[what]
+    return sum(count(sent) for record in records for sent in record.sent.values())

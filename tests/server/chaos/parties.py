@@ -1,0 +1,97 @@
+"""Groups of people who play one game after the other, and what they play."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any, Final
+
+from tests.server.chaos.players import Player
+
+CLOCK: Final = {"kind": "live", "bank_ms": 4_000, "increment_ms": 2_000, "moment_ms": 5_000}
+BEGUN_S: Final = 0.1
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """What a group plays: the seats that people leave free are for bots."""
+
+    title: str
+    seats: int
+    people: int
+    clock: bool = False
+    watched: bool = False
+
+    @property
+    def order(self) -> dict[str, Any]:
+        bots = ["greedy" if n % 2 else "random" for n in range(self.seats - self.people)]
+        clock = {"clock": CLOCK} if self.clock else {}
+        return {"title": self.title, "seats": self.seats, "bots": bots, **clock}
+
+
+FEW: Final = (
+    Kind("famiglia", 2, 1),
+    Kind("famiglia", 2, 2, watched=True),
+    Kind("nostra_city", 3, 2, clock=True),
+    Kind("nostra_city", 3, 3),
+    Kind("la_famiglia", 4, 2, clock=True),
+    Kind("famiglia", 2, 1, clock=True),
+)
+MANY: Final = (
+    *FEW,
+    *FEW,
+    Kind("famiglia", 2, 2, clock=True),
+    Kind("famiglia", 2, 2),
+    Kind("famiglia", 2, 2),
+    Kind("famiglia", 2, 1),
+    Kind("nostra_city", 3, 1),
+    Kind("nostra_city", 4, 3, clock=True, watched=True),
+    Kind("nostra_city", 5, 3),
+    Kind("nostra_city", 4, 2, clock=True),
+    Kind("la_famiglia", 4, 1, watched=True),
+)
+
+
+class Party:
+    def __init__(self, number: int, kind: Kind, addresses: Sequence[str], luck: Random) -> None:
+        self.kind = kind
+        self.people = [Player(f"P{number}-{each}", addresses, Random(luck.random())) for each in range(kind.people)]
+        self.watching = [Player(f"W{number}", addresses, Random(luck.random()))] if kind.watched else []
+        self.tables: list[str] = []
+
+    @property
+    def players(self) -> list[Player]:
+        return [*self.people, *self.watching]
+
+    async def go_on(self, enough: asyncio.Event, leave: asyncio.Event) -> None:
+        """Game after game, until it is enough; the last one to its end."""
+        await asyncio.gather(*(player.arrive() for player in self.players))
+        while not enough.is_set():
+            await self._one_game(leave)
+
+    async def _one_game(self, leave: asyncio.Event) -> None:
+        table = await self._lay()
+        seats = await asyncio.gather(*(player.sit(table) for player in self.people))
+        self.tables.append(table)
+        await self._begun(table)
+        playing = [player.play(table, seat, leave) for player, seat in zip(self.people, seats, strict=True)]
+        watching = [player.play(table, None, leave) for player in self.watching]
+        await asyncio.gather(*playing, *watching)
+
+    async def _lay(self) -> str:
+        """If the answer is lost, the table that may have been laid is left alone, and another one laid."""
+        return str((await self.people[0].caller.surely("POST", "/api/tables", self.kind.order))["id"])
+
+    async def _begun(self, table: str) -> None:
+        """Whoever has a seat asks for it again: the last one to do so begins, if somebody was cut off before."""
+        while (await self.people[0].caller.surely("GET", f"/api/tables/{table}"))["state"] == "open":
+            await asyncio.sleep(BEGUN_S)
+            await self.people[0].sit(table)
+
+
+def parties(kinds: Sequence[Kind], addresses: Sequence[str], seed: str | None = None) -> list[Party]:
+    luck = Random(seed or secrets.token_hex(8))
+    return [Party(number, kind, addresses, luck) for number, kind in enumerate(kinds)]

@@ -1,0 +1,128 @@
+"""Faults that are planted on purpose, each with the weather that shows it, and what the checker must say then."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tests.server.chaos.house import COSCA, SERVE, a_house
+from tests.server.chaos.parties import Kind
+from tests.server.chaos.storm import Outcome, Plan, storm
+
+SHORT: Final = (
+    Kind("famiglia", 2, 1),
+    Kind("famiglia", 2, 1),
+    Kind("famiglia", 2, 2),
+    Kind("famiglia", 2, 2),
+    Kind("nostra_city", 3, 1),
+    Kind("nostra_city", 3, 2),
+    Kind("nostra_city", 3, 3),
+)
+ALIKE: Final = (*[Kind("nostra_city", 4, 1)] * 6, *[Kind("nostra_city", 3, 1)] * 6)  # much can be chosen again
+WITH_BOTS: Final = (*[Kind("famiglia", 2, 1)] * 8, *[Kind("nostra_city", 3, 1)] * 4)
+EARLY: Final = "synchronous_commit=off"
+LATE: Final = "wal_writer_delay=10s"  # so long PostgreSQL may keep to itself what it acknowledged
+
+
+@dataclass(frozen=True, slots=True)
+class Planted:
+    """`shows` are the kinds of violation of which at least one must be found."""
+
+    name: str
+    says: str
+    shows: tuple[str, ...]
+    targets: Sequence[str]
+    ways: Sequence[str] = ("kill",)
+    kinds: Sequence[Kind] = SHORT
+    postgres: Sequence[str] = ()
+    faults: int = 10
+    gap_s: tuple[float, float] = (0.6, 1.5)
+    end_s: float = 3.0  # enough to find what is lost or doubled; who waits for something in vain must wait for longer
+
+    @property
+    def plan(self) -> Plan:
+        return Plan(
+            self.kinds,
+            self.faults,
+            gap_s=self.gap_s,
+            linger_s=4.0,
+            end_s=self.end_s,
+            targets=self.targets,
+            ways=self.ways,
+            plant=self.name,
+            postgres=self.postgres,
+        )
+
+
+PLANTED: Final = {
+    planted.name: planted
+    for planted in (
+        Planted(
+            "acknowledge_before_commit",
+            "acknowledged before it is stored",
+            ("lost",),
+            ("web1", "web2"),
+            gap_s=(1.0, 3.0),
+        ),
+        Planted(
+            "no_client_id", "a retry is stored again", ("twice",), ("nats",), kinds=ALIKE, faults=12, gap_s=(2.0, 4.0)
+        ),
+        Planted(
+            "no_sweep", "who misses a hint is never told", ("behind",), ("nats",), kinds=WITH_BOTS, faults=30, end_s=40
+        ),
+        Planted(
+            "asynchronous_commit",
+            EARLY,
+            ("lost",),
+            ("postgres",),
+            kinds=SHORT * 2,
+            postgres=(EARLY, LATE),
+            faults=6,
+            gap_s=(5.0, 8.0),
+        ),
+        Planted(
+            "bots_by_message",
+            "a bot's move is a message",
+            ("unfinished",),
+            ("nats",),
+            kinds=WITH_BOTS,
+            faults=20,
+            end_s=40,
+        ),
+    )
+}
+
+
+class NotPlanted(AssertionError):
+    """The fault was never at work: the run says nothing about it."""
+
+
+async def caught(name: str) -> tuple[bool, Outcome]:
+    """Was it found for what it is? Raises `NotPlanted` if there was nothing to find."""
+    planted = PLANTED[name]
+    outcome = await storm(planted.plan)
+    if not outcome.times_planted:
+        raise NotPlanted(f"{name} was never at work")
+    return set(planted.shows) <= set(outcome.kinds), outcome
+
+
+async def control(name: str) -> Outcome:
+    """The same weather, with nothing wrong in the server: there must be nothing to find."""
+    return await storm(replace(PLANTED[name].plan, plant="", postgres=(), end_s=120))
+
+
+async def refusal() -> str:
+    """What our own server says to a database that acknowledges early; it must not start."""
+    async with a_house("asynchronous_commit", (EARLY,)) as house:
+        program = [*COSCA, *SERVE, "--database", house.database, "--role", "worker"]
+        process = await asyncio.create_subprocess_exec(*program, stderr=asyncio.subprocess.PIPE)
+        try:
+            async with asyncio.timeout(30):
+                _, said = await process.communicate()
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+            return ""
+        return said.decode() if process.returncode else ""
