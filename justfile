@@ -132,3 +132,25 @@ attack *args: _site
 _site: wheel
     uv venv --quiet --allow-existing --python "$(just _python)" .venv-site
     uv pip install --quiet --python .venv-site --reinstall-package cosca "$(ls dist/cosca-*.whl)[server]"
+
+# Build the web client into the package: what `cosca serve` shows at /
+web:
+    cd web && { [[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --no-audit --no-fund; }
+    cd web && npm run --silent build
+
+# Types and unit tests of the web client
+web-check:
+    cd web && { [[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --no-audit --no-fund; }
+    cd web && npm run --silent check && npm run --silent test
+
+# The web client as one writes it, in front of `cosca serve` on port 8000
+web-dev:
+    cd web && npm run dev
+
+# Whole games in a browser: needs `just web` and chromium
+web-test *args: web
+    uv run pytest tests/web {{args}}
+
+# Every screen at three sizes, light and dark, into docs/screenshots/
+screenshots *args: web
+    uv run python -m tests.web.screenshots {{args}}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
@@ -51,13 +51,13 @@ def page_routes(headers: Mapping[str, str], is_known: Callable[[str], bool]) -> 
     """`headers` go with every answer; only hosts that are known are answered."""
     files = {f"/{path}": _file(path, body) for path, body in built_files().items()}
 
-    def endpoint(path: str) -> Callable[[Request], Response]:
+    def endpoint(path: str) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
             if not is_known(request.headers.get("host", "")):
                 return Response("This server does not answer to that name.", 421, headers, "text/plain")
             return _told(files.get(path), request, headers)
 
-        return answer  # type: ignore[return-value]
+        return answer
 
     pages = [Route(path, endpoint(f"/{INDEX}"), methods=["GET"]) for path in PAGES]
     return [*pages, *(Route(path, endpoint(path), methods=["GET"]) for path in files)]

@@ -1,0 +1,237 @@
+"""People who play by luck: their sockets, their tables, and what is measured of them."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections import Counter
+from dataclasses import dataclass, field
+from itertools import count
+from random import Random
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from msgspec import Raw, Struct
+
+from bench.load_wire import CallFailed, Wire
+
+if TYPE_CHECKING:
+    from bench.load_crowd import Crowd
+
+NORMAL: Final = 1000
+NUMBERS: Final = count(1)
+
+
+def new_address() -> str:
+    """Everybody has their own; believed only by a site behind a proxy."""
+    number = next(NUMBERS)
+    return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
+
+
+class Option(Struct):
+    do: Raw
+
+
+class Asks(Struct):
+    options: list[Option]
+
+
+class Told(Struct):
+    """As much of any message as a client by luck looks at."""
+
+    type: str
+    n: int = 0
+    id: str = ""
+    reason: str = ""
+    asks: Asks | None = None
+
+
+told_by = msgspec.json.Decoder(Told).decode
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """So many tables of one title."""
+
+    title: str
+    tables: int
+    seats: int
+
+
+@dataclass(slots=True)
+class Figures:
+    """What was measured since the last beginning."""
+
+    acks: list[float] = field(default_factory=list)  # seconds from when it was to be sent, to `done`
+    seen: list[float] = field(default_factory=list)  # to the frame of each other reader
+    sent: int = 0
+    refused: Counter[str] = field(default_factory=Counter)
+    lost: Counter[int] = field(default_factory=Counter)  # sockets, by the code they were closed with
+    failed: Counter[str] = field(default_factory=Counter)  # calls
+    nobody: int = 0  # choices that were due while nobody was asked
+    games: int = 0
+
+
+class Chair(Wire):
+    """One socket: a seat, or a place to look on from."""
+
+    def __init__(self, crowd: Crowd, table: LiveTable, token: str, port: int, address: str) -> None:
+        super().__init__()
+        self.crowd = crowd
+        self.table = table
+        self.token = token
+        self.port = port
+        self.address = address
+        self.frame = 0
+        self.answered = 0  # the frame that was answered last
+        self.options: list[Option] = []
+        self.waits: tuple[str, float] | None = None  # the choice that is under way, and when it was to be sent
+        self.place = -1  # among those who may choose
+        self.over = False
+
+    async def come(self) -> None:
+        self.over = False
+        self.welcome = asyncio.get_running_loop().create_future()
+        await self.dial(self.port, f"/ws/{self.table.id}", self.token, self.address)
+        await asyncio.wait_for(self.welcome, 30)
+
+    def opened(self) -> None:
+        self.say(b'{"type":"hello","version":1,"frame":%d}' % self.frame)
+
+    def heard(self, text: bytes) -> None:
+        told = told_by(text)
+        if told.type == "frame":
+            self._see(told)
+        elif told.type == "done":
+            self._done(told.id)
+        elif told.type == "refused":
+            self._refused(told)
+        elif told.type == "over":
+            self.over = True
+            self.table.end()
+        elif told.type == "welcome" and not self.welcome.done():
+            self.welcome.set_result(None)
+        self.crowd.look(self)
+
+    def _see(self, told: Told) -> None:
+        self.frame = told.n
+        self.options = told.asks.options if told.asks else []
+        if self in self.table.not_yet_seen:
+            self.table.not_yet_seen.discard(self)
+            self.crowd.figures.seen.append(perf_counter() - self.table.chosen_at)
+
+    def _done(self, client_id: str) -> None:
+        if self.waits and self.waits[0] == client_id:
+            self.crowd.acknowledged += 1
+            self.crowd.figures.acks.append(perf_counter() - self.waits[1])
+            self.waits = None
+            self.crowd.answered(self)
+
+    def _refused(self, told: Told) -> None:
+        self.crowd.figures.refused[told.reason] += 1
+        if self.waits and self.waits[0] == told.id:
+            self.waits = None
+            if told.reason == "busy":
+                self.answered = 0
+            self.crowd.answered(self)
+
+    @property
+    def may_choose(self) -> bool:
+        return bool(
+            self.options
+            and self.is_open
+            and self.waits is None
+            and self.answered != self.frame
+            and not self.table.ended
+        )
+
+    def choose(self, due: float, random: Random) -> None:
+        client_id = f"c{next(NUMBERS)}"
+        self.waits, self.answered = (client_id, due), self.frame
+        self.table.choice(self, due)
+        option = self.options[int(random.random() * len(self.options))]
+        said = b'{"type":"choose","id":"%b","prompt":%d,"do":%b}'
+        self.say(said % (client_id.encode(), self.frame, bytes(option.do)))
+
+    def lost(self, code: int) -> None:
+        self.crowd.look(self)
+        if code != NORMAL and not self.over and not self.crowd.leaving:
+            self.crowd.figures.lost[code] += 1
+            self.crowd.later(self._come_back())
+
+    async def _come_back(self) -> None:
+        await asyncio.sleep(0.2)
+        if not self.table.ended:
+            with contextlib.suppress(OSError, TimeoutError):
+                await self.come()
+
+
+class LiveTable:
+    """A game and, after it, the next one of the same people."""
+
+    def __init__(self, crowd: Crowd, kind: Kind, number: int) -> None:
+        self.crowd = crowd
+        self.kind = kind
+        self.number = number
+        self.id = ""
+        self.ended = True
+        self.chairs: list[Chair] = []
+        self.not_yet_seen: set[Chair] = set()
+        self.chosen_at = 0.0
+
+    @property
+    def seated(self) -> list[Chair]:
+        return self.chairs[: self.kind.seats]
+
+    def choice(self, by: Chair, due: float) -> None:
+        """If several choose at once, nobody could tell whose choice a frame shows: then it is not measured."""
+        if any(chair.waits for chair in self.chairs if chair is not by):
+            self.not_yet_seen.clear()
+        else:
+            self.not_yet_seen = {chair for chair in self.chairs if chair is not by}
+            self.chosen_at = due
+
+    async def lay(self, after: str = "") -> None:
+        """A new table, or the rematch of one that is over: asked for again, that is the same table."""
+        first = self.chairs[0]
+        http = self.crowd.http(first)
+        if after:
+            laid = await http.call("POST", f"/api/tables/{after}/rematch", {}, first.token, first.address)
+        else:
+            laid = await http.call("POST", "/api/tables", self._wanted, first.token, first.address)
+        self.id = laid["id"]
+        for chair in self.seated:
+            nonce = {"nonce": f"n{self.crowd.random.randrange(10**9)}"}
+            path = f"/api/tables/{self.id}/sit"
+            await self.crowd.http(chair).call("POST", path, nonce, chair.token, chair.address)
+
+    @property
+    def _wanted(self) -> dict[str, object]:
+        return {"title": self.kind.title, "seats": self.kind.seats}
+
+    async def open(self) -> None:
+        self.ended = False
+        for chair in self.chairs:
+            chair.frame = chair.answered = 0
+            chair.options, chair.waits = [], None
+            await chair.come()
+
+    def end(self) -> None:
+        if not self.ended:
+            self.ended = True
+            self.crowd.figures.games += 1
+            self.crowd.later(self.play_again())
+
+    async def play_again(self) -> None:
+        over = self.id
+        for _ in range(20):
+            await asyncio.sleep(0.2)  # the others hear of the end too
+            try:
+                for chair in self.chairs:
+                    chair.hang_up()
+                await self.lay(after=over)
+                await self.open()
+                return
+            except (OSError, CallFailed, TimeoutError, asyncio.IncompleteReadError) as fault:
+                self.crowd.figures.failed[f"{type(fault).__name__} {str(fault)[-80:]}"] += 1

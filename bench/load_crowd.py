@@ -1,0 +1,151 @@
+"""Thousands of people in one process, driven by the clock or as fast as they are answered."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import Callable, Coroutine, Sequence
+from random import Random
+from time import perf_counter
+from typing import Any, Final
+
+from bench.load_clients import Chair, Figures, Kind, LiveTable, new_address
+from bench.load_wire import Http
+
+SITTING_DOWN: Final = 16  # calls under way at once while the tables are laid
+
+
+class Crowd:
+    def __init__(self, ports: Sequence[int], seed: int = 1, *, by_table: bool = False) -> None:
+        """`by_table`: all sockets of a table come to the same process, as a proxy can arrange it."""
+        self.random = Random(seed)
+        self.figures = Figures()
+        self.tables: list[LiveTable] = []
+        self.leaving = False
+        self.at_once = 0  # choices to keep under way; 0: somebody else says when
+        self.under_way = 0
+        self.acknowledged = 0  # in all, whatever is measured
+        self._by_table = by_table
+        self._http = {port: Http(port) for port in ports}
+        self._ports = list(ports)
+        self._ready: list[Chair] = []
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def http(self, chair: Chair) -> Http:
+        return self._http[chair.port]
+
+    @property
+    def chairs(self) -> list[Chair]:
+        return [chair for table in self.tables for chair in table.chairs]
+
+    @property
+    def connected(self) -> int:
+        return sum(chair.is_open for chair in self.chairs)
+
+    def later(self, work: Coroutine[Any, Any, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    # Coming
+
+    async def come(self, kinds: Sequence[Kind], sockets: int) -> None:
+        """Everybody at their tables; spectators make up the number of sockets."""
+        for kind in kinds:
+            for _ in range(kind.tables):
+                self.tables.append(LiveTable(self, kind, len(self.tables)))
+        gate = asyncio.Semaphore(SITTING_DOWN)
+        await asyncio.gather(*(self._seat(gate, table) for table in self.tables))
+        await self.look_on(sockets - self.connected)
+
+    async def _seat(self, gate: asyncio.Semaphore, table: LiveTable) -> None:
+        async with gate:
+            for number in range(table.kind.seats):
+                port = self._port(table, number)
+                name = f"Load{table.number}x{number}"
+                address, wanted = new_address(), {"name": name, "token": True}
+                guest = await self._http[port].call("POST", "/api/guest", wanted, address=address)
+                table.chairs.append(Chair(self, table, guest["token"], port, address))
+            await table.lay()
+            await table.open()
+
+    def _port(self, table: LiveTable, number: int) -> int:
+        return self._ports[(table.number if self._by_table else table.number + number) % len(self._ports)]
+
+    async def look_on(self, spectators: int, tables: Sequence[LiveTable] = ()) -> None:
+        tables = tables or self.tables
+        for number in range(max(0, spectators)):
+            table = tables[number % len(tables)]
+            chair = Chair(self, table, "", self._port(table, len(table.chairs)), new_address())
+            table.chairs.append(chair)
+            if not table.ended:
+                with contextlib.suppress(TimeoutError):  # the game ended meanwhile; they come to the next one
+                    await chair.come()
+
+    async def go(self) -> None:
+        self.leaving = True
+        for chair in self.chairs:
+            chair.hang_up()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        for http in self._http.values():
+            http.close()
+        await asyncio.sleep(0.2)
+
+    # Choosing
+
+    def look(self, chair: Chair) -> None:
+        """Keep the list of those who may choose: a swap instead of a search."""
+        if chair.may_choose:
+            if chair.place < 0:
+                chair.place = len(self._ready)
+                self._ready.append(chair)
+                self.fill()
+        elif chair.place >= 0:
+            self._take(chair)
+
+    def _take(self, chair: Chair) -> None:
+        last = self._ready.pop()
+        if last is not chair:
+            self._ready[chair.place] = last
+            last.place = chair.place
+        chair.place = -1
+
+    def choose(self, due: float) -> bool:
+        if not self._ready:
+            self.figures.nobody += 1
+            return False
+        chair = self._ready[int(self.random.random() * len(self._ready))]
+        self._take(chair)
+        self.figures.sent += 1
+        self.under_way += 1
+        chair.choose(due, self.random)
+        return True
+
+    def answered(self, chair: Chair) -> None:
+        self.under_way -= 1
+        self.fill()
+
+    def fill(self) -> None:
+        while self.under_way < self.at_once and self._ready:
+            self.choose(perf_counter())
+
+    async def by_the_clock(self, rate: float, seconds: float, each_second: Callable[[], None] = lambda: None) -> None:
+        """Choices come when they come, however slow the answers are; a late one is late from when it was due."""
+        due = began = perf_counter()
+        second = 1
+        while due < began + seconds:
+            due += self.random.expovariate(rate)
+            if (wait := due - perf_counter()) > 0:
+                await asyncio.sleep(wait)
+            self.choose(due)
+            if due > began + second:
+                second += 1
+                each_second()
+
+    async def as_fast_as_answered(self, at_once: int, seconds: float) -> None:
+        self.at_once = at_once
+        self.fill()
+        await asyncio.sleep(seconds)
+        self.at_once = 0

@@ -1,0 +1,161 @@
+"""What a run under load has shown, as JSON and as a page; each run is kept under its name."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import platform
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, Final
+
+RESULTS: Final = Path(__file__).parent / "results"
+NAME: Final = "load"
+
+
+def say(line: str) -> None:
+    sys.stdout.write(line + "\n")
+    sys.stdout.flush()
+
+
+def percentiles(seconds: Sequence[float]) -> dict[str, float]:
+    """In milliseconds."""
+    if not seconds:
+        return {}
+    ranked = sorted(seconds)
+    cuts = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p99.9": 0.999}
+    found = {name: round(1e3 * ranked[min(len(ranked) - 1, int(cut * len(ranked)))], 1) for name, cut in cuts.items()}
+    return found | {"max": round(1e3 * ranked[-1], 1)}
+
+
+def circumstances() -> dict[str, Any]:
+    return {
+        "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()),
+        "cores": os.cpu_count(),
+        "load_average": [round(each, 2) for each in os.getloadavg()],
+        "python": platform.python_version(),
+        "system": f"{platform.system()} {platform.release()}",
+    }
+
+
+def write(name: str, wanted: argparse.Namespace, found: dict[str, Any], file: str = NAME) -> None:
+    """Into the JSON file, beside what was measured under other names."""
+    path = RESULTS / f"{file}.json"
+    kept = json.loads(path.read_text()) if path.exists() else {}
+    said = {key: value for key, value in vars(wanted).items() if key not in ("cosca", "write")}
+    kept[name] = {"circumstances": circumstances(), "asked": said, "found": found}
+    path.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
+
+
+# The page
+
+
+def page(kept: dict[str, Any], remarks: str) -> str:
+    loads = {name: run for name, run in kept.items() if "by_the_clock" in run["found"]}
+    attacks = {name: run for name, run in kept.items() if "honest_ack_ms" in run["found"]}
+    parts = ["# The site under load", remarks.strip()]
+    parts.append("## By the clock: choices come when they come")
+    parts.append(_table(BY_THE_CLOCK, {name: run["found"] for name, run in loads.items()}))
+    parts.append("## As fast as they are answered")
+    parts += [_closed_loops(name, run["found"]) for name, run in loads.items()]
+    if attacks:
+        parts.append("## Under attack")
+        parts.append(_table(UNDER_ATTACK, {name: run["found"] for name, run in attacks.items()}))
+    parts.append("## Circumstances")
+    parts.append("\n".join(_circumstances(name, run) for name, run in kept.items()))
+    return "\n\n".join(parts) + "\n"
+
+
+def _of(found: dict[str, Any], path: str) -> Any:
+    for key in path.split("/"):
+        found = found.get(key, {}) if isinstance(found, dict) else {}
+    return "none" if found == {} else found
+
+
+BY_THE_CLOCK: Final = {
+    "sockets": "sockets",
+    "live tables": "tables",
+    "seconds": "by_the_clock/seconds",
+    "choices/s wanted": "by_the_clock/rate_wanted",
+    "**choices/s acknowledged**": "by_the_clock/acknowledged_per_s",
+    "acknowledged after ms: p50": "by_the_clock/ack_ms/p50",
+    "**p99**": "by_the_clock/ack_ms/p99",
+    "p99.9": "by_the_clock/ack_ms/p99.9",
+    "seen by others after ms: p50": "by_the_clock/seen_by_others_ms/p50",
+    "seen by others: **p99**": "by_the_clock/seen_by_others_ms/p99",
+    "games that ended, and began anew": "by_the_clock/games_ended",
+    "refused": "by_the_clock/refused",
+    "sockets lost": "by_the_clock/lost",
+    "cores: web": "by_the_clock/cores/web",
+    "cores: PostgreSQL": "by_the_clock/cores/postgres",
+    "cores: worker": "by_the_clock/cores/worker",
+    "cores: clients": "by_the_clock/cores/clients",
+    "MB of the web processes": "by_the_clock/rss_web_mb",
+    "**kB for one more idle socket**": "idle/rss_kb_each",
+    "acknowledged in all phases": "acknowledged_in_all",
+    "stored in all phases": "stored_in_all",
+    "bare appends/s": "bare_appends_per_s",
+}
+UNDER_ATTACK: Final = {
+    "honest sockets": "honest_sockets",
+    "honest choices/s": "acknowledged_per_s",
+    "honest p99 before, ms": "honest_ack_ms_before/p99",
+    "**honest p99 meanwhile, ms** (250)": "honest_ack_ms/p99",
+    "bad frames/s": "bad_frames_per_s",
+    "sockets sent away for them": "floods_ended",
+    "requests begun and not ended": "half_open_begun",
+    "**MB more than before** (128)": "rss_growth_mb",
+    "readers who never read": "stalled",
+    "of them let in": "came",
+    "sent away": "evicted",
+    "**sent away after s**: first, middle, last (30)": "evicted_after_s",
+    "**lines in the log a minute** (100)": "log_lines_per_min",
+    "cores: web": "cores/web",
+    "cores: clients and attackers": "cores/clients",
+}
+
+
+def _table(rows: dict[str, str], runs: dict[str, dict[str, Any]]) -> str:
+    lines = ["| | " + " | ".join(runs) + " |", "|---|" + "--:|" * len(runs)]
+    for title, path in rows.items():
+        lines.append(f"| {title} | " + " | ".join(_told(_of(found, path)) for found in runs.values()) + " |")
+    return "\n".join(lines)
+
+
+def _told(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{name} {count}" for name, count in value.items()) or "none"
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _closed_loops(name: str, found: dict[str, Any]) -> str:
+    bare = found.get("bare_appends_per_s")
+    lines = [f"{name}:", ""]
+    for loop in found.get("as_fast_as_answered", ()):
+        share = f", {loop['acknowledged_per_s'] / bare:.0%} of bare appends" if bare else ""
+        cpu = sum(loop["cpu_ms_per_choice"].values())
+        lines.append(
+            f"- {loop['at_once']} choices at once: **{loop['acknowledged_per_s']:.0f}/s**{share}; "
+            f"p50 {loop['ack_ms'].get('p50')} ms, p99 {loop['ack_ms'].get('p99')} ms; "
+            f"{cpu:.2f} ms of processor time for a choice ({_told(loop['cpu_ms_per_choice'])})"
+        )
+    return "\n".join(lines)
+
+
+def _circumstances(name: str, run: dict[str, Any]) -> str:
+    said = run["circumstances"]
+    load = " ".join(map(str, said["load_average"]))
+    return f"- {name}: {said['date']}, {said['cores']} cores, load average at the end {load}, Python {said['python']}"
+
+
+def main() -> None:
+    kept = json.loads((RESULTS / f"{NAME}.json").read_text())
+    remarks = (RESULTS / f"{NAME}_remarks.md").read_text()
+    (RESULTS / f"{NAME}.md").write_text(page(kept, remarks))
+
+
+if __name__ == "__main__":
+    main()

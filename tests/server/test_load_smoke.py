@@ -1,0 +1,172 @@
+"""The load clients against a small real site: what they count is what happened, and what they would not see is none."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from bench.attack import Stalled, still_held
+from bench.load import kinds
+from bench.load_bare import choices_of
+from bench.load_clients import Chair, LiveTable
+from bench.load_crowd import Crowd
+from bench.load_report import percentiles
+from bench.load_site import Deployed, Shape, deployed
+from bench.load_wire import TEXT, Wire, framed
+
+from cosca.engine.core import play
+from cosca.engine.table import new_table
+from cosca.engine.title import Setup
+from cosca.games import TITLES
+from cosca.server.writing import options_text, view_text
+
+PROGRAM = str(Path(sys.executable).with_name("cosca"))
+
+
+def stored_in(site: Deployed) -> int:
+    with closing(sqlite3.connect(site.database)) as connection:
+        (count,) = connection.execute("SELECT count(*) FROM entries WHERE client_id <> ''").fetchone()
+        return int(count)
+
+
+def test_people_by_luck_play_on_and_what_was_acknowledged_is_stored() -> None:
+    async def story() -> None:
+        async with deployed(Shape(PROGRAM, file=True)) as site:
+            crowd = Crowd([site.web[0].port])
+            await crowd.come(kinds(6), 24)
+            assert crowd.connected == 24
+            await crowd.by_the_clock(40, 3)
+            await crowd.as_fast_as_answered(4, 2)
+            for _ in range(50):
+                await asyncio.sleep(0.1)
+                if not crowd.under_way:
+                    break
+            figures = crowd.figures
+            await crowd.go()
+            assert crowd.acknowledged == len(figures.acks) == stored_in(site) > 50
+            assert len(figures.seen) > len(figures.acks) / 2
+            assert not figures.lost
+            assert not set(figures.refused) - {"stale"}
+
+    asyncio.run(asyncio.wait_for(story(), 120))
+
+
+def test_a_choice_that_waits_is_late_from_when_it_was_due() -> None:
+    """A client that waits for slow answers would otherwise send less and see nothing of it."""
+
+    async def story() -> None:
+        crowd = Crowd([1])
+        table = LiveTable(crowd, kinds(6)[0], 0)
+        table.ended = False
+        chair = Mute(crowd, table)
+        table.chairs.append(chair)
+        crowd.look(chair)
+        await crowd.by_the_clock(1_000, 0.05)
+        assert crowd.figures.sent == 1
+        assert crowd.figures.nobody > 10
+        await asyncio.sleep(0.1)
+        chair.heard(json.dumps({"type": "done", "id": chair.waits[0] if chair.waits else ""}).encode())
+        (took,) = crowd.figures.acks
+        assert took > 0.1
+
+    asyncio.run(story())
+
+
+class Mute(Chair):
+    """Asked something, and its words go nowhere."""
+
+    def __init__(self, crowd: Crowd, table: LiveTable) -> None:
+        super().__init__(crowd, table, "", 1, "")
+        self.is_open = True
+        self.heard(b'{"type":"frame","n":1,"asks":{"options":[{"do":{"do":"pass"}}]}}')
+
+    def say(self, text: bytes) -> None:
+        assert json.loads(text)["prompt"] == 1
+
+
+def test_a_wire_takes_messages_however_they_are_cut() -> None:
+    heard: list[bytes] = []
+
+    class Ear(Wire):
+        def heard(self, text: bytes) -> None:
+            heard.append(text)
+
+    long = b"x" * 70_000
+    head = b"HTTP/1.1 101 Switching Protocols\r\nA: b\r\n\r\n"
+    frames = b"\x81\x02hi" + bytes((0x81, 127)) + len(long).to_bytes(8) + long + b"\x81\x00"
+    ear, random, rest = Ear(), Random(1), head + frames
+    while rest:
+        cut = random.randrange(1, 9_000)
+        ear.data_received(rest[:cut])
+        rest = rest[cut:]
+    assert heard == [b"hi", long, b""]
+    assert framed(TEXT, b"abc") == b"\x81\x83\0\0\0\0abc"
+
+
+def test_whoever_never_reads_is_seen_to_be_held_until_the_site_lets_go() -> None:
+    async def story() -> None:
+        async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            await asyncio.sleep(0.3)
+            writer.transport.abort()
+
+        server = await asyncio.start_server(take, "127.0.0.1", 0)
+        stalled = Stalled()
+        port = server.sockets[0].getsockname()[1]
+        await stalled.dial(port, "/ws/x")
+        await asyncio.sleep(0.1)
+        assert still_held({port}, {stalled.port}) == {stalled.port}
+        assert still_held({port + 1}, {stalled.port}) == set()
+        await asyncio.sleep(0.5)
+        assert still_held({port}, {stalled.port}) == set()
+        server.close()
+
+    asyncio.run(story())
+
+
+def test_percentiles_are_those_of_the_slowest() -> None:
+    assert percentiles([]) == {}
+    found = percentiles([number / 1000 for number in range(1, 1001)])
+    assert found["p50"] == pytest.approx(501)
+    assert found["p99"] == pytest.approx(991)
+    assert found["max"] == 1000
+
+
+def test_bare_appends_hold_the_rows_of_one_choice_together() -> None:
+    rows = [
+        {"table_id": 1, "n": 1, "client_id": "", "seat": -1, "body": "a", "at": None},
+        {"table_id": 1, "n": 2, "client_id": "c1", "seat": 0, "body": "b", "at": None},
+        {"table_id": 1, "n": 3, "client_id": "", "seat": -1, "body": "c", "at": None},
+        {"table_id": 2, "n": 1, "client_id": "c2", "seat": 1, "body": "d", "at": None},
+    ]
+    (first, second), (third,) = choices_of(rows)
+    assert (first[1], second[1], third[1]) == (0, 1, 0)
+    assert [body for _, _, body in second[3]] == ["b", "c"]
+
+
+@pytest.mark.parametrize("name", TITLES)
+def test_what_readers_are_told_is_written_as_the_codec_writes_it(name: str) -> None:
+    title, random = TITLES[name], Random(7)
+    for seats in title.seats:
+        game = new_table(title, Setup(title.editions[0], title.packs[0], seats, {})).game
+        for _ in range(150):
+            if not game.options:
+                break
+            seat = random.choice(sorted(game.options))
+            play(game, seat, random.choice(game.options[seat]))
+            for reader in (None, *range(seats)):
+                assert view_text(title, game, reader) == title.codec.text(title.view(game, reader))
+                asks = options_text(title, game, reader)
+                listed = [each["do"] for each in json.loads(asks)["options"]] if asks else []
+                options = [] if reader is None else list(dict.fromkeys(game.options.get(reader, ())))
+                assert listed == [title.catalogue.dump(action) for action in options]
+
+
+def test_the_tables_of_a_run_are_as_many_as_were_asked_for() -> None:
+    for tables in (1, 6, 200, 500):
+        assert sum(kind.tables for kind in kinds(tables)) == tables
