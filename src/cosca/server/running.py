@@ -36,7 +36,7 @@ from cosca.server.worker import Worker
 ROLES: Final = ("all", "web", "worker")
 MAILS_S: Final = 2.0
 TIDY_S: Final = 3600.0
-GARBAGE: Final = (20_000, 20, 200)
+GARBAGE: Final = (5_000, 10, 1_000)
 LAG_S: Final = 0.5
 
 log = logging.getLogger("cosca.running")

@@ -54,6 +54,7 @@ class Tables:
         self._now = now
         self._ids = Ids()
         self.new_seed: Callable[[int], bytes] = secrets.token_bytes
+        self.most_open = MOST_OPEN
 
     # Reading
 
@@ -89,8 +90,8 @@ class Tables:
         return table
 
     async def _not_too_many(self, owner: Account) -> None:
-        query = Query(states=(State.OPEN,), account=owner.id, limit=MOST_OPEN, public_only=False)
-        if len(await self._store.tables(query)) >= MOST_OPEN:
+        query = Query(states=(State.OPEN,), account=owner.id, limit=self.most_open, public_only=False)
+        if len(await self._store.tables(query)) >= self.most_open:
             raise Refusal(429, "tables", "You have many tables that have not begun: use or leave one of them first.")
 
     async def new_invite(self, table: TableId, who: Who) -> str:

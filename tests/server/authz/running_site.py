@@ -17,7 +17,7 @@ import httpx
 import uvicorn
 from argon2 import PasswordHasher
 
-from cosca.server import listening, oplog, tables
+from cosca.server import listening, oplog
 from cosca.server.app import application
 from cosca.server.limits import Allowance, Limit, Limits
 from cosca.server.passwords import Passwords
@@ -142,8 +142,3 @@ def captured_log() -> Iterator[LogLines]:
         root.setLevel(level)
         for name, before in quiet.items():
             logging.getLogger(name).setLevel(before)
-
-
-def lay_without_end() -> None:
-    """So that one owner can lay the tables of a whole test."""
-    tables.MOST_OPEN = 100_000  # type: ignore[misc]

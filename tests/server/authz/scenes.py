@@ -11,7 +11,7 @@ from cosca.server.store.ids import to_text
 from cosca.server.store.records import TableId
 from cosca.server.tables import wanted_setup
 from tests.server.authz.cast import ROLES, Person, person
-from tests.server.authz.running_site import RunningSite, lay_without_end
+from tests.server.authz.running_site import RunningSite
 
 OPENNESS: Final = {
     "public": Agreement(open=True, watch=True),
@@ -44,7 +44,7 @@ class Stage:
     """The cast of one site, and tables for it."""
 
     def __init__(self, serving: RunningSite) -> None:
-        lay_without_end()
+        serving.site.tables.most_open = 100_000  # one owner lays the tables of a whole test
         self.serving = serving
         self.people: dict[str, Person] = {role: person(serving, role) for role in ROLES}
         self.fourth = person(serving, "seat")
