@@ -1,0 +1,98 @@
+"""Browsers for tests: Debian's chromium, led by Playwright, in front of a real `cosca serve`."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import TimeoutError as TooLate
+
+from cosca.web import built_files
+from tests.server.processes import free_port
+
+TO_START_S = 60
+SIZES = {"phone": (390, 844), "tablet": (820, 1180), "desk": (1440, 900)}
+
+
+def chromium_path() -> str:
+    return os.environ.get("COSCA_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+
+
+def why_not() -> str:
+    """What is missing to run browsers here; empty if nothing is."""
+    if not built_files():
+        return "the web client is not built: run `just web`"
+    return "" if chromium_path() else "there is no chromium: install it, or set COSCA_CHROMIUM"
+
+
+@contextmanager
+def site(folder: Path) -> Iterator[str]:
+    """The address of a server that has just begun."""
+    port = free_port()
+    program = [sys.executable, "-m", "cosca.cli", "serve", "--port", str(port), "--generous"]
+    with (folder / "serve.log").open("wb") as log:
+        process = subprocess.Popen([*program, "--database", str(folder / "site.db")], stdout=log, stderr=log)
+        try:
+            _wait_until_well(f"http://127.0.0.1:{port}")
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            process.terminate()
+            process.wait(30)
+
+
+def _wait_until_well(address: str) -> None:
+    ends = time.monotonic() + TO_START_S
+    while time.monotonic() < ends:
+        with suppress(OSError), urllib.request.urlopen(f"{address}/healthz", timeout=5) as told:  # noqa: S310
+            assert told.status == 200
+            return
+        time.sleep(0.1)
+    raise TimeoutError("the server did not start")
+
+
+@contextmanager
+def browser() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        launched = playwright.chromium.launch(executable_path=chromium_path(), args=["--no-sandbox"])
+        try:
+            yield launched
+        finally:
+            launched.close()
+
+
+@contextmanager
+def page(launched: Browser, size: str = "desk", **more: Any) -> Iterator[Page]:
+    """A person of their own, in English; whatever the page finds wrong, or asks of another host, is a failure."""
+    width, height = SIZES[size]
+    touch = size != "desk"
+    more = {"locale": "en-GB", "has_touch": touch, "is_mobile": touch, **more}
+    context = launched.new_context(viewport={"width": width, "height": height}, **more)
+    opened = context.new_page()
+    faults: list[str] = []
+    opened.on("pageerror", lambda fault: faults.append(str(fault)))
+    opened.on("console", lambda said: faults.append(said.text) if "Content Security Policy" in said.text else None)
+    try:
+        yield opened
+        assert not faults, faults
+    finally:
+        context.close()
+
+
+def play_now(opened: Page, address: str, title: str = "famiglia") -> None:
+    """As a newcomer does: two clicks."""
+    opened.goto(address)
+    opened.locator(f"[data-title={title}]").get_by_role("button", name="Play now").click()
+    opened.get_by_role("button", name="Start the game").click()
+    try:
+        opened.locator(".prompt").wait_for()
+    except TooLate as fault:
+        raise AssertionError(f"no game at {opened.url}: {opened.locator('body').inner_text()}") from fault

@@ -1,0 +1,57 @@
+"""A person who plays by the list of options, as somebody would who sees no board."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable
+
+from playwright.sync_api import Page
+
+PATIENCE_S = 90
+STATE = """() => ({
+    over: !!document.querySelector('.result'),
+    options: document.querySelectorAll('[data-option]').length,
+    prompt: document.querySelector('.prompt')?.innerText ?? '',
+})"""
+
+
+def play_to_the_end(page: Page, seed: int = 1, between: Callable[[int], None] | None = None, most: int = 900) -> int:
+    """How many choices it took; `between` is called before each of them."""
+    luck = random.Random(seed)
+    for made in range(most):
+        options = until_asked(page)
+        if not options:
+            return made
+        if between:
+            between(made)
+            options = until_asked(page)
+            if not options:
+                return made
+        choose(page, luck.choice(_lively(page, options)))
+    raise AssertionError("the game has no end")
+
+
+def _lively(page: Page, options: int) -> list[int]:
+    """Not to pass, if there is anything else: so games last."""
+    texts = page.locator("[data-option] span").all_inner_texts()
+    numbers = [n for n, text in enumerate(texts, 1) if not text.startswith("Pass")]
+    return numbers or list(range(1, options + 1))
+
+
+def until_asked(page: Page) -> int:
+    """The number of options; none if the game is over."""
+    ends = time.monotonic() + PATIENCE_S
+    while time.monotonic() < ends:
+        state = page.evaluate(STATE)
+        if state["over"]:
+            return 0
+        if state["options"]:
+            return int(state["options"])
+        page.wait_for_timeout(20)
+    raise AssertionError(f"nobody asks us anything: {page.evaluate(STATE)}")
+
+
+def choose(page: Page, number: int) -> None:
+    """Click it, and see the options go at once."""
+    page.evaluate("number => document.querySelector(`[data-option='${number}']`)?.click()", number)

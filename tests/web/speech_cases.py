@@ -1,0 +1,75 @@
+"""Sentences of the terminal's speaker, for the browser's to be compared with: `web/tests/speech.json`."""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from cosca.engine.title import Message
+from cosca.games import TITLES
+from cosca.server.streams import retold
+from cosca.speech import Speaker
+from tests.server.test_streams import SETUPS, played
+
+FILE = Path(__file__).parents[2] / "web" / "tests" / "speech.json"
+NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena")
+
+
+def cases() -> list[dict[str, Any]]:
+    """One sentence of every kind of message that some first moves of each title bring."""
+    found: dict[tuple[str, str, str, int], dict[str, Any]] = {}
+    for title, setup in SETUPS:
+        for message in _messages(title, setup):
+            for language in TITLES[title].languages:
+                for reader in (0, 1):
+                    key = (title, language, message.id, reader)
+                    if key not in found:
+                        found[key] = _case(title, language, message, reader)
+    return [found[key] for key in sorted(found)]
+
+
+def _messages(title: str, setup: Any) -> list[Message]:
+    table = played(title, setup, 60)
+    said: list[dict[str, Any]] = []
+    for frame in retold(table, 0):
+        said += map(json.loads, frame.lines)
+        if frame.asks:
+            asks = json.loads(frame.asks)
+            said += [option["says"] for option in (*asks["options"], *asks["anytime"])]
+            said += [asks["says"]] if asks["says"] else []
+    return [Message(each["id"], each["args"]) for each in said]
+
+
+@cache
+def _speaker(title: str, language: str) -> Speaker:
+    return Speaker(TITLES[title], language, NAMES)
+
+
+def _case(title: str, language: str, message: Message, reader: int) -> dict[str, Any]:
+    says = _speaker(title, language).tell(message, reader)
+    told = {"id": message.id, "args": dict(message.args)}
+    return {
+        "title": title, "language": language, "names": list(NAMES), "reader": reader, "message": told, "says": says,
+    }  # fmt: skip
+
+
+def from_packs() -> dict[str, str]:
+    """What a title's messages hold beyond its file: the names of cards, places and pieces of its packs."""
+    found = {}
+    for title in TITLES.values():
+        for language in title.languages:
+            written = files(f"cosca.games.{title.id}").joinpath("messages", f"{language}.ftl").read_text("utf-8")
+            found[f"{title.id} {language}"] = title.messages(language).replace(written, "")
+    return found
+
+
+def text() -> str:
+    lines = ",\n".join(json.dumps(each, ensure_ascii=False) for each in cases())
+    return f'{{"from_packs": {json.dumps(from_packs(), ensure_ascii=False)},\n"cases": [\n{lines}\n]}}\n'
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), "utf-8")

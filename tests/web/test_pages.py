@@ -1,0 +1,91 @@
+"""How the client is served: one page for all addresses, files that may be kept, no other host, no inline script."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import httpx
+import pytest
+from playwright.sync_api import Browser, expect
+from starlette.applications import Starlette
+
+from cosca.server import app, pages
+from cosca.server.pages import NOT_BUILT, PAGES, page_routes
+from cosca.web import built_files
+from tests.web.browsers import page
+from tests.web.speech_cases import FILE, text
+
+PLACES = ["/", "/lobby", "/t/036farw6g37gx", "/replay/036farw6g37gx", "/learn/famiglia", "/me", "/reset", "/leaders"]
+
+
+def asked(path: str, **headers: str) -> httpx.Response:
+    """In a thread: Playwright keeps a loop of its own in this one."""
+    served = Starlette(routes=page_routes(app.HEADERS, lambda host: host == "here"))
+
+    async def ask() -> httpx.Response:
+        async with httpx.AsyncClient(transport=httpx.ASGITransport(served), base_url="http://here") as client:
+            return await client.get(path, headers=headers)
+
+    with ThreadPoolExecutor(1) as pool:
+        return pool.submit(lambda: asyncio.run(ask())).result()
+
+
+@pytest.mark.parametrize("path", PLACES)
+def test_every_address_gives_the_page_with_strict_headers(path: str) -> None:
+    told = asked(path)
+    assert told.headers["content-type"].startswith("text/html")
+    assert "script-src" not in told.headers["content-security-policy"]
+    assert told.headers["content-security-policy"].startswith("default-src 'self'")
+    assert not re.search(r"<script(?![^>]*src=)", told.text)
+    assert told.headers["cache-control"] == "no-cache"
+    assert asked(path, **{"if-none-match": told.headers["etag"]}).status_code == 304
+
+
+def test_files_with_a_hash_in_their_name_may_be_kept_for_ever_and_travel_packed() -> None:
+    script = next(path for path in built_files() if path.endswith(".js"))
+    told = asked(f"/{script}", **{"accept-encoding": "gzip"})
+    assert "immutable" in told.headers["cache-control"]
+    assert told.headers["content-encoding"] == "gzip"
+    assert told.content == built_files()[script]
+
+
+def test_another_name_gets_no_page() -> None:
+    assert asked("/", host="elsewhere").status_code == 421
+
+
+def test_a_checkout_without_a_build_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pages, "built_files", dict)
+    told = asked("/")
+    assert told.status_code == 503
+    assert told.text == NOT_BUILT
+    assert "just web" in NOT_BUILT
+
+
+def test_the_client_knows_the_same_addresses() -> None:
+    source = (Path(__file__).parents[2] / "web" / "src" / "App.svelte").read_text("utf-8")
+    routed = set(re.findall(r'^ {4}"?(\w*)"?: \(\) => import', source, re.MULTILINE))
+    assert routed == {path.split("/")[1] for path in PAGES}
+
+
+def test_nothing_is_asked_of_another_host(launched: Browser, address: str) -> None:
+    with page(launched) as opened:
+        hosts: set[str] = set()
+        opened.on("request", lambda request: hosts.add(request.url.split("/")[2]))
+        for path in ("/", "/lobby", "/new", "/leaders", "/games", "/me", "/learn/la_famiglia"):
+            opened.goto(address + path)
+            opened.get_by_role("heading", level=1).wait_for()
+        assert hosts == {address.removeprefix("http://")}
+
+
+def test_the_page_speaks_german_where_the_browser_does(launched: Browser, address: str) -> None:
+    with page(launched, locale="de-DE") as opened:
+        opened.goto(address)
+        expect(opened.get_by_role("heading", level=1)).to_have_text("Mafiaspiele, deren Geheimnisse dicht halten")
+        expect(opened.locator("html")).to_have_attribute("lang", "de")
+
+
+def test_the_browser_is_compared_with_what_the_terminal_says_now() -> None:
+    assert FILE.read_text("utf-8") == text(), "run `python -m tests.web.speech_cases`"

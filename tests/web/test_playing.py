@@ -1,0 +1,150 @@
+"""Whole games in a browser, against bots, over reloads and lost connections."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsers import page, play_now
+from tests.web.cable import Cable
+from tests.web.playing import choose, play_to_the_end, until_asked
+
+
+def test_a_newcomer_plays_famiglia_to_its_result_over_a_reload_and_a_pulled_plug(
+    launched: Browser, address: str
+) -> None:
+    with page(launched) as opened:
+        cable = Cable(opened)
+
+        def disturb(made: int) -> None:
+            if made == 2:
+                opened.reload()
+                opened.locator(".prompt").wait_for()
+            if made == 4:
+                cable.pull()
+
+        for _ in range(6):  # chance may end a game at once
+            play_now(opened, address)
+            if play_to_the_end(opened, between=disturb) > 6:
+                break
+        else:
+            pytest.fail("no game lasted")
+        result = opened.get_by_role("region", name="The game is over")
+        expect(result.get_by_role("button", name="Play again")).to_be_visible()
+        expect(result.get_by_text("Decided by")).to_be_visible()
+        expect(opened).to_have_title("Famiglia · Cosca")
+
+
+def test_a_choice_made_while_nobody_hears_it_arrives_when_the_connection_is_back(
+    launched: Browser, address: str
+) -> None:
+    with page(launched) as opened:
+        cable = Cable(opened)
+        play_now(opened, address)
+        until_one_may_pass(opened)
+        cable.passed.clear()
+        cable.cut()
+        choose(opened, 1)
+        expect(opened.locator("[data-option]")).to_have_count(0)
+        cable.pull()
+        expect(opened.get_by_text("The connection is lost")).to_be_visible()
+        assert "choose" in cable.swallowed
+        cable.mend()
+        expect(opened.get_by_text("The connection is lost")).to_have_count(0)
+        expect(opened.locator(".log li").filter(has_text="You pass")).to_have_count(1)
+        assert cable.passed.count("choose") == 1
+
+
+def test_a_choice_whose_answer_was_lost_is_not_made_twice(launched: Browser, address: str) -> None:
+    with page(launched) as opened:
+        cable = Cable(opened)
+        play_now(opened, address)
+        until_one_may_pass(opened)
+        cable.passed.clear()
+        cable.cut(said=False)
+        choose(opened, 1)
+        opened.wait_for_timeout(500)
+        cable.pull()
+        cable.mend()
+        expect(opened.locator(".log li").filter(has_text="You pass")).to_have_count(1)
+        assert cable.passed.count("choose") == 2
+
+
+def until_one_may_pass(opened: Page) -> None:
+    """Passing is the first option, once the Street has been left as it is."""
+    while until_asked(opened):
+        first = opened.locator("[data-option='1'] span").inner_text()
+        if first.startswith("Pass"):
+            return
+        choose(opened, 1)
+        expect(opened.locator("[data-option='1'] span")).not_to_have_text(first)
+
+
+@pytest.mark.parametrize("title", ["nostra_city", "la_famiglia"])
+def test_every_title_can_be_played_to_its_end(launched: Browser, address: str, title: str) -> None:
+    with page(launched) as opened:
+        play_now(opened, address, title)
+        opened.get_by_role("button", name="Text").click()
+        play_to_the_end(opened)
+        expect(opened.get_by_role("region", name="The game is over")).to_be_visible()
+
+
+def test_famiglia_can_be_played_with_the_number_keys(launched: Browser, address: str) -> None:
+    with page(launched) as opened:
+        play_now(opened, address)
+        for _ in range(4):
+            if not until_asked(opened):
+                return
+            before = opened.locator(".log li").count()
+            opened.keyboard.press("1")
+            if opened.locator("[data-option]").count() >= 10:
+                opened.keyboard.press("Enter")
+            opened.wait_for_function("before => document.querySelectorAll('.log li').length > before", arg=before)
+
+
+def test_two_people_find_each_other_by_a_link(launched: Browser, address: str) -> None:
+    with page(launched) as anna, page(launched, "phone") as bruno:
+        anna.goto(f"{address}/new")
+        anna.get_by_label("Your name").fill("Anna")
+        anna.get_by_role("button", name="Lay a table").click()
+        link = anna.get_by_label("Link to this table").input_value()
+        assert "#invite=" in link
+        bruno.goto(link)
+        bruno.get_by_label("Your name").fill("Bruno")
+        bruno.get_by_role("button", name="Sit down", exact=True).click()
+        for opened in (anna, bruno):
+            opened.locator(".prompt").wait_for()
+        asked, waits = (anna, bruno) if until_one_is_asked(anna, bruno) is anna else (bruno, anna)
+        name = "Anna" if asked is anna else "Bruno"
+        expect(waits.locator(".prompt")).to_contain_text(f"Waiting for {name}")
+        expect(asked).to_have_title("▶ Famiglia · Cosca")
+        anna.get_by_role("tab", name="Talk").click()
+        anna.get_by_label("Say something").fill("Ciao!")
+        anna.keyboard.press("Enter")
+        bruno.get_by_role("tab", name="Talk").click()
+        expect(bruno.get_by_role("log", name="Talk")).to_contain_text("Ciao!")
+
+
+def until_one_is_asked(*people: Page) -> Page:
+    while True:
+        for each in people:
+            if each.locator("[data-option]").count():
+                return each
+            each.wait_for_timeout(50)
+
+
+def test_a_nickname_that_somebody_has_gets_a_number(launched: Browser, address: str) -> None:
+    """Luck is planted: both newcomers are offered the same name."""
+    same = """() => {
+        const luck = Crypto.prototype.getRandomValues
+        Crypto.prototype.getRandomValues = function (array) {
+            return array instanceof Uint32Array ? array.fill(3) : luck.call(this, array)
+        }
+    }"""
+    for expected in (r"^Saro Carciofo\s*\(you\)$", r"^Saro Carciofo \d+\s*\(you\)$"):
+        with page(launched) as opened:
+            opened.add_init_script(f"({same})()")
+            play_now(opened, address)
+            expect(opened.locator(".seats .name").first).to_have_text(re.compile(expected))

@@ -1,0 +1,120 @@
+"""Writes what the web client's board of La Famiglia draws: shapes as paths, sheets, orders and mats as printed.
+
+`python -m tools.web_board` makes the file again; a test holds that it is the pack's.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from cosca.games.la_famiglia.drawing import island, shapes
+from cosca.games.la_famiglia.emblems import EMBLEMS
+from cosca.games.la_famiglia.naming import order_sign
+from cosca.games.la_famiglia.pack import Family, Mat, Order, Partial, Space
+from cosca.games.la_famiglia.reading import pack_named
+
+type Points = list[list[float]]
+
+PRINTED: Final = Path(__file__).parents[1] / "web/src/boards/la_famiglia/printed.json"
+SYMBOLS: Final = (
+    "soldati", "recruit", "car", "boat", "lab", "money", "vest", "rally", "shotgun", "bomb", "skull", "agitate",
+)  # fmt: skip
+
+
+def printed() -> dict[str, Any]:
+    pack = pack_named("standard")
+    return {
+        "island": drawn(),
+        "sheets": [[space(each) for each in sheet] for sheet in pack.sheets],
+        "topCosts": pack.top_costs,
+        "families": [family(each) for each in pack.families],
+        "characters": [each.id for each in pack.characters],
+        "tiles": [{"id": each.id, "number": each.number} for each in pack.tiles],
+        "cards": [each.id for each in pack.cards],
+    }
+
+
+# The island
+
+
+def drawn() -> dict[str, Any]:
+    found = shapes()
+    kinds = {area["emblem"]["kind"] for area in found["areas"].values()}
+    return {
+        "box": found["view_box"],
+        "coast": path(found["coast"]),
+        "islets": [path(islet) for islet in found["islets"]],
+        "waves": found["waves"],
+        "seaBorders": [path(line, closed=False) for line in found["sea_borders"]],
+        "compass": found["ornaments"]["compass"],
+        "cartouche": found["ornaments"]["cartouche"],
+        "emblems": {kind: EMBLEMS[kind] for kind in sorted(kinds)},
+        "areas": [area(number) for number in range(len(island()["area"]))],
+        "mandamenti": [mandamento(each["id"]) for each in island()["mandamento"]],
+        "seas": [sea(each["id"]) for each in island()["sea"]],
+    }
+
+
+def area(number: int) -> dict[str, Any]:
+    pack = pack_named("standard").island
+    shape = shapes()["areas"][pack.ids[number]]
+    kept = {key: shape[key] for key in ("label", "slots", "emblem")}
+    ties = {"mandamento": pack.mandamento[number], "adjacent": pack.adjacent[number], "seas": pack.seas[number]}
+    return {"id": pack.ids[number], "d": path(shape["polygon"]), **kept, **ties}
+
+
+def mandamento(name: str) -> dict[str, Any]:
+    shape, pack = shapes()["mandamenti"][name], pack_named("standard").island
+    members = pack.members[pack.mandamento_ids.index(name)]
+    plain = {"colour": shape["colour"], "control": shape["control"], "members": members}
+    return {"id": name, "d": path(shape["outline"]), **plain}
+
+
+def sea(name: str) -> dict[str, Any]:
+    shape = shapes()["seas"][name]
+    return {"id": name, "d": path(shape["polygon"]), "label": shape["label"], "boats": shape["boats"]}
+
+
+def path(points: Points, closed: bool = True) -> str:
+    return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + ("Z" if closed else "")
+
+
+# Sheets and families
+
+
+def space(each: Space) -> dict[str, Any]:
+    parts = [partial(part) for part in each.parts]
+    plain = {"column": each.column, "pay": each.pay, "receive": each.receive}
+    return {**plain, "infinity": each.infinity, "either": each.either, "parts": parts}
+
+
+def partial(part: Partial) -> dict[str, Any]:
+    return {"kind": part.kind, "bonus": part.bonus}
+
+
+def family(each: Family) -> dict[str, Any]:
+    return {"id": each.id, "orders": [order(one, n) for n, one in enumerate(each.orders)], "mat": mat(each.mat)}
+
+
+def order(each: Order, number: int) -> dict[str, Any]:
+    symbols = {name: getattr(each, name) for name in SYMBOLS if getattr(each, name)}
+    if each.soldati_plus >= 0:
+        symbols["soldatiPlus"] = each.soldati_plus
+    plain = {"sign": order_sign(each, number), "initiative": each.initiative, "attack": each.attack, "row": each.row}
+    return {**plain, "symbols": symbols, "pentito": list(each.pentito), "special": each.special}
+
+
+def mat(each: Mat) -> dict[str, Any]:
+    values = {"width": each.width, "attack": each.attack, "bomb": each.bomb, "place": each.place}
+    effects = [[partial(effect) for effect in row] for row in each.effects]
+    return {**values, "recruit": each.recruit, "effects": effects, "orders": each.orders}
+
+
+def text() -> str:
+    return json.dumps(printed(), ensure_ascii=False, separators=(",", ":")) + "\n"
+
+
+if __name__ == "__main__":
+    PRINTED.write_text(text(), "utf-8")

@@ -1,0 +1,95 @@
+/** Calls of the site over HTTP. */
+
+import { hasWords, t } from "./i18n/words";
+import type { Calls } from "./protocol";
+import { settings } from "./settings.svelte";
+
+const CSRF = "x-cosca-csrf";
+
+/** The site said no. */
+export class Refusal extends Error {
+  constructor(
+    public status: number,
+    public reason: string,
+    public sentence: string,
+    public rule = "",
+  ) {
+    super(sentence);
+  }
+
+  /** In the reader's language, if we have words for the reason. */
+  get told(): string {
+    return told(this.reason, this.sentence);
+  }
+}
+
+/** The site speaks English; for other languages, and where it says nothing, we have words of our own. */
+export function told(reason: string, sentence: string): string {
+  if (sentence && settings.language === "en") return sentence;
+  const id = `refused-${reason}`;
+  return hasWords(id) ? t(id) : sentence || t("refused-other");
+}
+
+let csrf = "";
+let ahead = 0; // milliseconds of the site's clock before ours
+
+export function useCsrf(word: string): void {
+  csrf = word;
+}
+
+/** What time it is at the site. */
+export function siteTime(): number {
+  return Date.now() + ahead;
+}
+
+type Path = keyof Calls;
+type Places = Record<string, string>;
+interface Said<P extends Path> {
+  at?: Places; // what stands in the braces of the path
+  query?: Calls[P]["query"];
+  body?: Calls[P]["body"];
+}
+
+/** For example `call("GET /api/tables/{table}", { at: { table } })`. */
+export async function call<P extends Path>(path: P, said: Said<P> = {}): Promise<Calls[P]["reply"]> {
+  const [method = "GET", pattern = ""] = path.split(" ");
+  const response = await reach(addressOf(pattern, said.at ?? {}, said.query ?? {}), requestOf(method, said.body));
+  compareClocks(response.headers.get("date"));
+  const text = await response.text();
+  if (!response.ok) throw refusalOf(response.status, text);
+  return (text ? JSON.parse(text) : null) as Calls[P]["reply"];
+}
+
+async function reach(address: string, request: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, request);
+  } catch {
+    throw new Refusal(0, "offline", "");
+  }
+}
+
+function addressOf(pattern: string, at: Places, query: object): string {
+  const path = pattern.replace(/{(\w+)}/g, (_, name: string) => encodeURIComponent(at[name] ?? ""));
+  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value) as [string, string][]);
+  return asked.size ? `${path}?${asked}` : path;
+}
+
+function requestOf(method: string, body: unknown): RequestInit {
+  if (method === "GET") return { credentials: "same-origin" };
+  const headers: Record<string, string> = { "Content-Type": "application/json", ...(csrf ? { [CSRF]: csrf } : {}) };
+  return { method, headers, credentials: "same-origin", body: JSON.stringify(body ?? {}) };
+}
+
+function refusalOf(status: number, text: string): Refusal {
+  try {
+    const { reason, sentence, rule } = JSON.parse(text) as { reason: string; sentence: string; rule?: string };
+    return new Refusal(status, reason, sentence, rule);
+  } catch {
+    return new Refusal(status, "http", "");
+  }
+}
+
+function compareClocks(date: string | null): void {
+  const theirs = date ? Date.parse(date) : NaN;
+  if (!Number.isNaN(theirs)) ahead = theirs + 500 - Date.now(); // a date has whole seconds
+}

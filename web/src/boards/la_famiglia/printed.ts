@@ -1,0 +1,37 @@
+/** What is printed, from the pack; `tools/web_board.py` writes it. */
+
+import file from "./printed.json";
+import type { Family, Island, Order, Printed, Space, View } from "./types";
+import { ORDERS } from "./types";
+
+export const printed = file as unknown as Printed;
+export const island: Island = printed.island;
+
+export const COLUMN_IDS = ["primo", "justice", "police", "economy", "church", "two"] as const;
+export const ROW_IDS = ["justice", "police", "economy", "church"] as const;
+export const COLUMN_LETTERS = "ABCDEF";
+
+export function familyOf(v: View, seat: number): Family | undefined {
+  return printed.families[v.family[seat] ?? -1];
+}
+
+export function orderOf(v: View, token: number): Order | undefined {
+  return familyOf(v, Math.floor(token / ORDERS))?.orders[token % ORDERS];
+}
+
+/** As messages name it: red_JA. */
+export function orderCode(v: View, token: number): string {
+  const family = familyOf(v, Math.floor(token / ORDERS));
+  return `${family?.id ?? ""}_${orderOf(v, token)?.sign ?? ""}`;
+}
+
+/** A1 is the first space of the first column. */
+export function spaceName(sheet: Space[], space: number): string {
+  const column = sheet[space]?.column ?? 0;
+  const before = sheet.slice(0, space).filter((each) => each.column === column).length;
+  return `${COLUMN_LETTERS[column]}${before + 1}`;
+}
+
+export function spacesOf(sheet: Space[], column: number): number[] {
+  return sheet.map((_, space) => space).filter((space) => sheet[space]?.column === column);
+}

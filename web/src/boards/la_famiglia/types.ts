@@ -1,0 +1,153 @@
+/** The view of La Famiglia as the server tells it, and what is printed. */
+
+export const SEATS = 4;
+export const NEUTRAL = 4;
+export const NOBODY = 5;
+export const ORDERS = 13;
+export const ON_MAT = -1;
+export const IN_HEADQUARTERS = -2;
+export const UNSEEN = -4;
+
+export type At = [number, number];
+type Fields = Record<string, unknown>;
+
+export interface View {
+  seat: number | null;
+  family: number[];
+  character: number[];
+  tiles: number[];
+  tile_of: number[][]; // [team][tile]
+  holder: number[];
+  men: number[];
+  cars: number[];
+  labs: number[];
+  boats: number[][]; // [seat][sea]
+  control: number[];
+  headquarters: number[];
+  supply: number[];
+  money: number[];
+  cars_left: number[];
+  boats_left: number[];
+  labs_left: number;
+  influence: number[];
+  removed: number[][]; // [seat][row]
+  token: number[];
+  issued: number[];
+  face_down: { FaceDown: { seat: number; area: number; issued: number } }[];
+  executed: number[];
+  orders_open: boolean;
+  top: number[][]; // [space][owner]
+  bottom: number[][];
+  top_sheet: number;
+  bottom_sheet: number;
+  bust_at: number[];
+  starter: number;
+  next_starter: number;
+  round: number;
+  turn: number;
+  fight_area: number;
+  fight_side: number;
+  fight_men: number;
+  fight_car: boolean;
+  last_cards: number[];
+  edition: string;
+  doing: Record<string, Fields>[];
+}
+
+export interface Partial {
+  kind: string;
+  bonus: number;
+}
+
+export interface Space {
+  column: number;
+  pay: number;
+  receive: number;
+  infinity: boolean;
+  either: boolean;
+  parts: Partial[];
+}
+
+export interface Order {
+  sign: string; // O3, JA
+  initiative: number;
+  attack: boolean;
+  row: number;
+  symbols: Record<string, number>;
+  pentito: number[];
+  special: string;
+}
+
+export interface Mat {
+  width: number[];
+  attack: number[];
+  bomb: number[];
+  place: number[];
+  recruit: number[];
+  effects: Partial[][];
+  orders: number[][];
+}
+
+export interface Family {
+  id: string;
+  orders: Order[];
+  mat: Mat;
+}
+
+export interface Slots {
+  soldati: At;
+  order_1: At;
+  order_2: At;
+  car: At;
+  lab: At;
+}
+
+export interface AreaShape {
+  id: string;
+  d: string;
+  label: { at: At; size: number; lines: string[] };
+  slots: Slots;
+  emblem: { kind: string; at: At; radius: number };
+  mandamento: number;
+  adjacent: number[];
+  seas: number[];
+}
+
+export interface MandamentoShape {
+  id: string;
+  d: string;
+  colour: string;
+  control: { at: At; shore: At; caption: At; lines: string[] };
+  members: number[];
+}
+
+export interface SeaShape {
+  id: string;
+  d: string;
+  label: At;
+  boats: At[];
+}
+
+export interface Island {
+  box: [number, number, number, number];
+  coast: string;
+  islets: string[];
+  waves: At[];
+  seaBorders: string[];
+  compass: [number, number, number];
+  cartouche: [number, number, number, number];
+  emblems: Record<string, string>;
+  areas: AreaShape[];
+  mandamenti: MandamentoShape[];
+  seas: SeaShape[];
+}
+
+export interface Printed {
+  island: Island;
+  sheets: Space[][];
+  topCosts: number[][];
+  families: Family[];
+  characters: string[];
+  tiles: { id: string; number: number }[];
+  cards: string[];
+}

@@ -1,0 +1,15 @@
+/** Where a seat's Respect comes from, as far as cards tell. */
+
+import { BONUS_WORTH, FIRST_RESPECT, respectOf, TITLE_WORTH } from "./printed";
+import type { NostraCityView } from "./types";
+
+/** Men and Turfs, luxuries and paid-off Investigations, Titles, Zealous, bonuses, Shame: the last closes the sum. */
+export function sourcesOf(view: NostraCityView, seat: number): number[] {
+  const printed = view.place.map((place, card) => (place === seat ? respectOf(card) : 0));
+  const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+  const men = sum(printed.slice(0, FIRST_RESPECT));
+  const luxuries = sum(printed.slice(FIRST_RESPECT));
+  const titles = sum(TITLE_WORTH.filter((_, i) => view.titles[i] === seat));
+  const bonuses = view.bonus.filter((owner) => owner === seat).length * BONUS_WORTH;
+  return [men, luxuries, titles, view.zealous[seat] ?? 0, bonuses, -(view.shame[seat] ?? 0) || 0];
+}

@@ -1,0 +1,28 @@
+/** Numbers typed on the keyboard: one digit is enough where no second could follow. */
+
+const PAUSE = 700;
+
+export class DigitKeys {
+  private typed = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(private chosen: (number: number) => void) {}
+
+  press(key: string, count: number): void {
+    clearTimeout(this.timer);
+    if (key === "Enter" && this.typed) return this.settle(count);
+    if (!/^\d$/.test(key)) {
+      this.typed = "";
+      return;
+    }
+    this.typed += key;
+    if (Number(this.typed) * 10 > count) this.settle(count);
+    else this.timer = setTimeout(() => this.settle(count), PAUSE);
+  }
+
+  private settle(count: number): void {
+    const number = Number(this.typed);
+    this.typed = "";
+    if (number >= 1 && number <= count) this.chosen(number);
+  }
+}

@@ -1,0 +1,40 @@
+/** Something asked for again and again while the page is looked at. */
+
+import { Refusal } from "../api";
+
+export class Polled<T> {
+  value: T | null = $state.raw(null);
+  fault = $state("");
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private ended = false;
+
+  constructor(
+    private ask: () => Promise<T>,
+    private every: number,
+  ) {}
+
+  /** To be returned from an `$effect`: it ends with the page. */
+  start(): () => void {
+    void this.look();
+    return () => {
+      this.ended = true;
+      clearTimeout(this.timer);
+    };
+  }
+
+  async look(): Promise<void> {
+    clearTimeout(this.timer);
+    if (!document.hidden || this.value === null) await this.try();
+    if (!this.ended) this.timer = setTimeout(() => void this.look(), this.every);
+  }
+
+  private async try(): Promise<void> {
+    try {
+      this.value = await this.ask();
+      this.fault = "";
+    } catch (why) {
+      if (!(why instanceof Refusal)) throw why;
+      this.fault = why.told;
+    }
+  }
+}

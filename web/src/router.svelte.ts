@@ -1,0 +1,44 @@
+/** Where one is. Addresses are those that the server knows; see PAGES in its `pages.py`. */
+
+export interface Place {
+  page: string; // "" is the landing page
+  what: string; // the table, title or person
+  hash: URLSearchParams;
+}
+
+function here(): Place {
+  const [page = "", what = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
+  return { page, what, hash: new URLSearchParams(location.hash.slice(1) || location.search) };
+}
+
+class Router {
+  at: Place = $state.raw(here());
+
+  constructor() {
+    addEventListener("popstate", () => this.look());
+    addEventListener("hashchange", () => this.look());
+  }
+
+  private look(): void {
+    this.at = here();
+  }
+
+  go(path: string, instead = false): void {
+    history[instead ? "replaceState" : "pushState"](null, "", path);
+    const before = this.at;
+    this.look();
+    if (before.page !== this.at.page || before.what !== this.at.what) scrollTo(0, 0);
+  }
+}
+
+export const router = new Router();
+
+/** Links within the site change the page without loading it anew. */
+export function followLinks(event: MouseEvent): void {
+  if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
+  const link = (event.target as Element).closest?.("a");
+  if (!link || link.target || link.hasAttribute("download") || link.origin !== location.origin) return;
+  if (link.pathname.startsWith("/api/") || link.getAttribute("href")?.startsWith("#")) return;
+  event.preventDefault();
+  router.go(link.pathname + link.search + link.hash);
+}

@@ -1,0 +1,50 @@
+/** What a person has set on this device. */
+
+import { keep, kept } from "./kept";
+
+export const LANGUAGES = ["en", "de"] as const;
+export type Language = (typeof LANGUAGES)[number];
+export type Theme = "system" | "light" | "dark";
+export type Speed = "off" | "fast" | "normal" | "slow";
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  sounds: boolean;
+  speed: Speed;
+  confirm: boolean; // a tap on the board asks once more
+}
+
+function isCoarse(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(pointer: coarse)").matches;
+}
+
+function ownLanguage(): Language {
+  const wished = typeof navigator === "undefined" ? [] : navigator.languages;
+  const found = wished.map((each) => each.slice(0, 2)).find((each) => LANGUAGES.includes(each as Language));
+  return (found as Language | undefined) ?? "en";
+}
+
+function usual(): Settings {
+  return { language: ownLanguage(), theme: "system", sounds: !isCoarse(), speed: "normal", confirm: isCoarse() };
+}
+
+export const settings: Settings = $state({ ...usual(), ...kept<Partial<Settings>>("settings", {}) });
+
+export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
+  settings[name] = value;
+  keep("settings", $state.snapshot(settings));
+}
+
+/** Milliseconds that a movement takes; boards multiply their own measure with `motion() / 320`. */
+export function motion(): number {
+  const still = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return still ? 0 : { off: 0, fast: 160, normal: 320, slow: 700 }[settings.speed];
+}
+
+export function showTheme(): void {
+  const root = document.documentElement;
+  if (settings.theme === "system") delete root.dataset["theme"];
+  else root.dataset["theme"] = settings.theme;
+  root.lang = settings.language;
+}

@@ -1,0 +1,27 @@
+/** What clocks show. */
+
+import type { Clock, ClockRule } from "../protocol";
+
+/** Milliseconds that a seat has left at a time of the site. By mail each turn has its own. */
+export function left(clock: Clock, rule: ClockRule, now: number): number {
+  const runs = clock.since ? Math.max(0, now - Date.parse(clock.since)) : 0;
+  return Math.max(0, (rule.kind === "mail" ? rule.increment_ms : clock.bank_ms) - runs);
+}
+
+export function untilLeft(until: string | null, now: number): number | null {
+  return until ? Math.max(0, Date.parse(until) - now) : null;
+}
+
+export function isLow(milliseconds: number, rule: ClockRule): boolean {
+  return rule.kind === "live" ? milliseconds < 60_000 : rule.kind === "mail" && milliseconds < 6 * 3_600_000;
+}
+
+/** 1:05, 2:03:20, 2 d 4 h. */
+export function shown(milliseconds: number): string {
+  const seconds = Math.floor(milliseconds / 1000);
+  const [days, hours, minutes] = [Math.floor(seconds / 86_400), Math.floor(seconds / 3600) % 24, Math.floor(seconds / 60) % 60];
+  const two = (value: number): string => String(value).padStart(2, "0");
+  if (days) return `${days} d ${hours} h`;
+  if (hours) return `${hours}:${two(minutes)}:${two(seconds % 60)}`;
+  return `${minutes}:${two(seconds % 60)}`;
+}

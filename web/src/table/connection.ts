@@ -1,0 +1,171 @@
+/** The socket of a table over as many connections as it takes: says hello, comes back, sends again what nobody answered. */
+
+import { VERSION, type Done, type FromClient, type FromServer, type Refused } from "../protocol";
+
+export type State = "connecting" | "open" | "lost" | "away";
+
+const FIRST_PAUSE = 300;
+const LONGEST_PAUSE = 8_000;
+const BUSY_PAUSE = 500;
+const SILENCE = 20_000; // then we ask whether somebody is there
+const PATIENCE = 8_000; // for the answer
+const FINAL = [1008, 4001, 4003, 4004]; // codes after which it is no use to come back
+
+/** The part of a WebSocket that is used; tests bring their own. */
+export interface Wire {
+  send(text: string): void;
+  close(): void;
+  onopen: ((event: Event) => void) | null;
+  onmessage: ((event: MessageEvent) => void) | null;
+  onclose: ((event: CloseEvent) => void) | null;
+}
+
+export interface Ears {
+  heard(message: FromServer): void;
+  changed(state: State, sentence: string): void;
+  frame(): number; // the latest we have
+}
+
+type Sent = Extract<FromClient, { id: string }>;
+type Unsent<T> = T extends unknown ? Omit<T, "id"> : never;
+export type Saying = Unsent<Sent>;
+
+export class Connection {
+  private wire: Wire | null = null;
+  private unanswered = new Map<string, Sent>();
+  private waiting = new Map<string, (answer: Done | Refused) => void>();
+  private pause = FIRST_PAUSE;
+  private sentence = "";
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private watch: ReturnType<typeof setTimeout> | undefined;
+  private ended = false;
+  private isOpen = false;
+
+  constructor(
+    private ears: Ears,
+    private open: () => Wire,
+    private invite = "",
+  ) {}
+
+  start(): void {
+    this.ended = false;
+    this.connect();
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    clearTimeout(this.watch);
+    this.drop();
+  }
+
+  /** The browser says that the network is back, or somebody is impatient. */
+  hurry(): void {
+    if (this.ended || this.isOpen) return;
+    clearTimeout(this.timer);
+    this.pause = FIRST_PAUSE;
+    this.drop();
+    this.connect();
+  }
+
+  /** Resolves when it is answered, over however many connections. */
+  say(saying: Saying): Promise<Done | Refused> {
+    const message = { ...saying, id: newId() } as Sent;
+    this.unanswered.set(message.id, message);
+    this.put(message);
+    return new Promise((resolve) => this.waiting.set(message.id, resolve));
+  }
+
+  get unansweredCount(): number {
+    return this.unanswered.size;
+  }
+
+  private connect(): void {
+    const wire = this.open();
+    this.wire = wire;
+    wire.onopen = () => this.greet(wire);
+    wire.onmessage = (event) => wire === this.wire && this.hear(JSON.parse(String(event.data)) as FromServer);
+    wire.onclose = (event) => wire === this.wire && this.closed(event.code);
+  }
+
+  private drop(): void {
+    const wire = this.wire;
+    this.wire = null;
+    this.isOpen = false;
+    wire?.close();
+  }
+
+  private greet(wire: Wire): void {
+    if (wire !== this.wire) return;
+    this.sentence = "";
+    const hello = { type: "hello", version: VERSION, frame: this.ears.frame(), invite: this.invite };
+    wire.send(JSON.stringify(hello));
+    this.isOpen = true;
+    for (const message of this.unanswered.values()) this.put(message);
+    this.listen();
+  }
+
+  private hear(message: FromServer): void {
+    this.pause = FIRST_PAUSE;
+    this.listen();
+    if (message.type === "welcome") this.ears.changed("open", "");
+    if (message.type === "bye") this.sentence = message.sentence;
+    if (message.type === "done" || message.type === "refused") this.answered(message);
+    this.ears.heard(message);
+  }
+
+  private answered(answer: Done | Refused): void {
+    const sent = this.unanswered.get(answer.id);
+    if (sent && answer.type === "refused" && answer.reason === "busy") {
+      setTimeout(() => this.unanswered.has(answer.id) && this.put(sent), BUSY_PAUSE * luck());
+      return;
+    }
+    this.unanswered.delete(answer.id);
+    this.waiting.get(answer.id)?.(answer);
+    this.waiting.delete(answer.id);
+  }
+
+  /** A line that is silent for long may be dead without knowing it. */
+  private listen(): void {
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => {
+      this.wire?.send(JSON.stringify({ type: "ping" }));
+      this.watch = setTimeout(() => this.lose(), PATIENCE);
+    }, SILENCE);
+  }
+
+  private lose(): void {
+    this.drop();
+    this.comeBack();
+  }
+
+  private closed(code: number): void {
+    this.wire = null;
+    this.isOpen = false;
+    clearTimeout(this.watch);
+    if (this.ended) return;
+    if (FINAL.includes(code)) this.ears.changed("away", this.sentence);
+    else this.comeBack();
+  }
+
+  private comeBack(): void {
+    this.ears.changed("lost", "");
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => this.connect(), this.pause * luck());
+    this.pause = Math.min(2 * this.pause, LONGEST_PAUSE);
+  }
+
+  private put(message: FromClient): void {
+    if (this.isOpen) this.wire?.send(JSON.stringify(message));
+  }
+}
+
+/** Between a half and one and a half, so that not everybody comes back at once. */
+function luck(): number {
+  return 0.5 + Math.random();
+}
+
+/** Of one choice: sent twice with the same id, it counts once. */
+export function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((each) => each.toString(16).padStart(2, "0")).join("");
+}

@@ -1,0 +1,46 @@
+/** What the site tells of its games: kept once asked. */
+
+import type { FluentBundle } from "@fluent/bundle";
+import { call } from "./api";
+import { bundleOf } from "./i18n/bundles";
+import type { Games, RuleTold } from "./protocol";
+import type { Language } from "./settings.svelte";
+
+const known = new Map<string, Promise<unknown>>();
+
+function once<T>(key: string, ask: () => Promise<T>): Promise<T> {
+  let asked = known.get(key) as Promise<T> | undefined;
+  if (!asked) {
+    asked = ask();
+    known.set(key, asked);
+    asked.catch(() => known.delete(key));
+  }
+  return asked;
+}
+
+export function games(): Promise<Games> {
+  return once("games", () => call("GET /api/games"));
+}
+
+async function languagesOf(title: string, wished: Language): Promise<string[]> {
+  const game = (await games()).games.find((each) => each.id === title);
+  return game?.languages.includes(wished) && wished !== "en" ? [wished, "en"] : ["en"];
+}
+
+/** The title's messages in the wished language, with English for what it lacks. */
+export async function bundlesOf(title: string, wished: Language): Promise<FluentBundle[]> {
+  const languages = await languagesOf(title, wished);
+  return Promise.all(languages.map((each) => once(`messages ${title} ${each}`, () => loaded(title, each))));
+}
+
+async function loaded(title: string, language: string): Promise<FluentBundle> {
+  const told = await call("GET /api/games/{title}/messages", { at: { title }, query: { language } });
+  return bundleOf(language, told.shared, told.title);
+}
+
+export async function rulesOf(title: string, wished: Language): Promise<RuleTold[]> {
+  const [language = "en"] = await languagesOf(title, wished);
+  return once(`rules ${title} ${language}`, async () => {
+    return (await call("GET /api/games/{title}/rules", { at: { title }, query: { language } })).rules;
+  });
+}

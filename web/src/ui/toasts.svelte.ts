@@ -1,0 +1,31 @@
+/** Short messages that come and go. */
+
+import { Refusal } from "../api";
+
+export interface Toast {
+  n: number;
+  text: string;
+  rule: string;
+  look: "plain" | "bad";
+}
+
+const STAYS = 6_000;
+let count = 0;
+export const toasts: Toast[] = $state([]);
+
+export function tell(text: string, look: Toast["look"] = "plain", rule = ""): void {
+  const toast = { n: ++count, text, rule, look };
+  toasts.push(toast);
+  setTimeout(() => dismiss(toast.n), STAYS);
+}
+
+export function dismiss(n: number): void {
+  const at = toasts.findIndex((each) => each.n === n);
+  if (at >= 0) toasts.splice(at, 1);
+}
+
+/** Say why something failed; what is no refusal is a fault of ours and stays one. */
+export function tellFault(fault: unknown): void {
+  if (!(fault instanceof Refusal)) throw fault;
+  tell(fault.told, "bad", fault.rule);
+}

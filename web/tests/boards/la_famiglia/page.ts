@@ -1,0 +1,24 @@
+/** A page for the eye: /tests/boards/la_famiglia/page.html?frame=NAME&panel=sheets&width=1040&height=740 on the dev server. */
+
+import { mount } from "svelte";
+import "../../../src/styles/fonts.css";
+import "../../../src/styles/tokens.css";
+import "../../../src/styles/base.css";
+import Board from "../../../src/boards/la_famiglia/Board.svelte";
+import { bundleOf } from "../../../src/i18n/bundles";
+import type { Asks, SeatInfo } from "../../../src/protocol";
+import { Speaker } from "../../../src/speech";
+import { still } from "../../../src/boards/still";
+import frames from "./frames.json";
+import messages from "./messages.json";
+
+const asked = new URLSearchParams(location.search);
+const frame = (frames as unknown as Record<string, { view: Record<string, { seat: number | null }>; asks: Asks | null }>)[asked.get("frame") ?? "end"]!;
+const names = ["Anna", "Bruno", "Carla", "Dino"];
+const players = names.map((name, seat) => ({ seat, name, bot: "", person: true, team: seat % 2, here: true })) as SeatInfo[];
+const target = document.getElementById("app")!;
+if (asked.get("dark")) document.documentElement.dataset["theme"] = "dark";
+target.style.cssText = `width:${asked.get("width") ?? 1040}px;height:${asked.get("height") ?? 740}px;min-height:0;overflow:auto;display:block;background:var(--stage)`;
+const speech = new Speaker([bundleOf("en", messages.shared, messages.title)], names);
+const table = { ...still, sheet: asked.get("sheet") ?? "", ghost: asked.get("ghost") ? (frame.asks?.options[Number(asked.get("ghost"))] ?? null) : null };
+mount(Board, { target, props: { view: frame.view, asks: frame.asks, seat: Object.values(frame.view)[0]!.seat, players, speech, table, motion: 0 } });

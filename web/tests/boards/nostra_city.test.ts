@@ -1,0 +1,146 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { describe as told } from "../../src/boards/nostra_city/text";
+import { FIRST, onTray, receivers, toldAs } from "../../src/boards/nostra_city/split";
+import { aimed, forBill, forTurf, forVendetta, forWiseguy, isSeal, loose } from "../../src/boards/nostra_city/spots";
+import { sourcesOf } from "../../src/boards/nostra_city/score";
+import { isGuilty, lengthOf, scenes, turnedUp } from "../../src/boards/nostra_city/tally";
+import { CARD_IDS, earningsOf, guiltOf, idOf, kindOf, VENDETTA } from "../../src/boards/nostra_city/printed";
+import { bidsOn, underWay, type CashIn, type NostraCityView } from "../../src/boards/nostra_city/types";
+import { WORDS } from "../../src/boards/nostra_city/words";
+import { inside, optionsAbout } from "../../src/boards/board";
+import { bundleOf } from "../../src/i18n/bundles";
+import type { Frame, Option } from "../../src/protocol";
+import { Speaker } from "../../src/speech";
+
+type Told = Frame & { seat: number | null };
+const FOLDER = new URL("./nostra_city/", import.meta.url);
+const NAMES = ["Anna", "Bruno", "Carmela", "Dario", "Elio"];
+const speech = new Speaker([bundleOf("en", readFileSync(new URL("words.ftl", FOLDER), "utf-8"))], NAMES);
+const files = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
+const frame = (name: string): Told => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf-8")) as Told;
+const viewOf = (name: string): NostraCityView => inside<NostraCityView>(frame(name).view);
+const players = NAMES.map((name, seat) => ({ seat, name, bot: "", person: true, team: seat, here: true }));
+
+const cashIn: CashIn = { seat: 1, wiseguy: 0, cash_in: 4, left: 0, due: [1, 0, 2, 1], given: [0, 0, 0, 0], raided: false };
+
+describe("a Cash-in that is split by hand", () => {
+  test("is told in the order in which the server asks, clockwise after whoever cashes in", () => {
+    const laid = onTray([2, 1, 1, 0, 0, 0, 0], false).map((each, i) => ({ ...each, to: [0, 2, 3, 2][i]! }));
+    expect(receivers(cashIn)).toEqual([2, 3, 0]);
+    expect(toldAs(cashIn, laid)).toEqual([{ do: "give", bill: "5" }, { do: "give", bill: "10G" }, { do: "give", bill: "10I" }, { do: "give", bill: "5" }]);
+  });
+
+  test("says to the cheated that there is nothing more, as long as there would be", () => {
+    const laid = onTray([1, 0, 0, 0, 0, 0, 1], false).map((each) => ({ ...each, to: each.bill === "5" ? 2 : null }));
+    expect(toldAs(cashIn, laid)).toEqual([{ do: "give", bill: "5" }, { do: "give_nothing" }, { do: "give_nothing" }, { do: "give_nothing" }]);
+  });
+
+  test("stops when the last Bill is given, for nobody is asked any more", () => {
+    const laid = onTray([1, 0, 0, 0, 0, 0, 0], false).map((each) => ({ ...each, to: 2 }));
+    expect(toldAs(cashIn, laid)).toEqual([{ do: "give", bill: "5" }]);
+  });
+
+  test("may hold the First Player card instead of a Bill", () => {
+    const laid = onTray([1, 0, 0, 0, 0, 0, 0], true).map((each) => ({ ...each, to: each.bill === FIRST ? 3 : null }));
+    expect(toldAs(cashIn, laid)).toEqual([{ do: "give_nothing" }, { do: "give_first_player" }, { do: "give_nothing" }]);
+  });
+
+  test("begins with what the server lists", () => {
+    const { asks, view } = frame("cashin-3");
+    const game = inside<NostraCityView>(view);
+    const said = toldAs(underWay<CashIn>(game, "CashIn")!, onTray(game.drawn, false));
+    expect(asks!.options.map((each) => each.do)).toContainEqual(said[0]);
+  });
+});
+
+describe("what may be done", () => {
+  const spotsOf = (each: Told): Option[] => {
+    const about = (kind: string): Option[] => optionsAbout(each.asks, { do: kind });
+    return [
+      ...CARD_IDS.flatMap((id) => [...forWiseguy(each.asks, id), ...forTurf(each.asks, id)]),
+      ...VENDETTA.flatMap((id) => forVendetta(each.asks, id)),
+      ...["5", "10I", "10G", "20I", "20G", "50I", "50G"].flatMap((bill) => forBill(each.asks, bill)),
+      ...["locate", "bid", "keep", "name", "give", "give_first_player", "give_nothing", "move_token"].flatMap(about),
+      ...loose(each.asks), ...(each.asks?.options ?? []).filter(isSeal),
+    ];
+  };
+
+  test.each(files)("has its place on the board or a button: %s", (file) => {
+    const each = frame(file.replace(".json", ""));
+    const found = spotsOf(each);
+    for (const option of [...(each.asks?.options ?? []), ...(each.asks?.anytime ?? [])]) expect(found).toContain(option);
+  });
+
+  test("a question why is one the server knows the shape of", () => {
+    const view = viewOf("businessturn-0");
+    expect(aimed(view, 0, "shame")).toEqual({ do: "payback", card: "shame", player: 1 });
+    expect(aimed(view, 0, "juror")).toEqual({ do: "payback", card: "juror", side: "guilty" });
+    expect(aimed(view, 0, "snitch")).toEqual({ do: "exchange", card: "snitch" });
+  });
+});
+
+describe("the verdict", () => {
+  test.each([3, 4, 5])("walks Bill by Bill to where the token really is, with %i players", (seats) => {
+    const [before, end] = [viewOf(`before-end-${seats}`), viewOf(`end-${seats}`)];
+    const told = scenes(end, turnedUp(frame(`end-${seats}`).lines, true), before.verdict);
+    expect(told.filter((each) => each.kind === "bill")).toHaveLength(before.corruption_size);
+    const last = told.findLast((each) => each.kind === "bill" || each.kind === "open" || each.kind === "investigations")!;
+    expect(last.verdict).toBe(end.verdict);
+  });
+
+  test("can be shown to somebody who came late", () => {
+    const end = viewOf("end-4");
+    expect(scenes(end, turnedUp(frame("end-4").lines, true), null).at(-1)!.verdict).toBe(end.verdict);
+  });
+
+  test("takes no earlier Tally for the last one", () => {
+    const line = (id: string, bill = ""): { id: string; args: Record<string, string> } => ({ id, args: { bill } });
+    const lines = [line("log-turnup", "5"), line("log-pass"), line("log-turnup", "10I"), line("log-turnup", "50G")];
+    expect(turnedUp(lines, true)).toEqual(["10I", "50G"]);
+    expect(turnedUp([...lines, line("log-pass")], true)).toEqual([]);
+    expect(turnedUp([...lines, line("log-pass")])).toEqual(["10I", "50G"]);
+  });
+
+  test("lingers on the Bill that turns it", () => {
+    const turn = { kind: "bill", bill: "50G", verdict: 9 } as const;
+    expect(lengthOf(turn, { kind: "open", bill: "", verdict: 6 })).toBeGreaterThan(lengthOf(turn, { kind: "open", bill: "", verdict: 8 }));
+    expect([isGuilty(7), isGuilty(8)]).toEqual([false, true]);
+  });
+
+  test.each([3, 4, 5])("adds up everybody's Respect, with %i players", (seats) => {
+    const view = viewOf(`end-${seats}`);
+    const sums = view.respect.map((_, seat) => sourcesOf(view, seat).reduce((sum, each) => sum + each, 0));
+    expect(sums).toEqual(view.respect);
+  });
+});
+
+describe("words", () => {
+  test.each(files)("there are some for everything on the table: %s", (file) => {
+    const { view, seat } = frame(file.replace(".json", ""));
+    const count = inside<NostraCityView>(view).seats;
+    const text = JSON.stringify(told(view, speech, players.slice(0, count), seat));
+    expect(text).not.toMatch(/board-|part-|undefined|NaN|\{ /);
+    expect(text).toContain("Anna");
+  });
+
+  test("a reader hears the own Bank, and no Bill of another's sealed Bid", () => {
+    const { view, seat } = frame("meetingturn-2");
+    const [, street] = told(view, speech, players.slice(0, 4), seat);
+    const game = inside<NostraCityView>(view);
+    expect(bidsOn(game, 0).every((card) => game.place[card] === seat)).toBe(true);
+    expect(street!.facts).toHaveLength(game.location.some((at) => at === -2) ? 5 : 4);
+  });
+
+  test("both languages of the client have all of the board's own words", () => {
+    expect(Object.keys(WORDS.de).sort()).toEqual(Object.keys(WORDS.en).sort());
+  });
+});
+
+test("what is printed agrees with its name", () => {
+  expect(CARD_IDS).toHaveLength(49);
+  expect([idOf(20), idOf(21), idOf(35), idOf(43), idOf(48)]).toEqual(["gota", "staten_island_drugs", "atlantic_city", "irs", "underboss"]);
+  expect(earningsOf(CARD_IDS.indexOf("queens_gambling"))).toEqual(["queens", "gambling"]);
+  expect([kindOf(0), kindOf(30), kindOf(40), kindOf(44), kindOf(48)]).toEqual(["wiseguy", "turf", "luxury", "investigation", "title"]);
+  expect(["5", "10I", "20G", "50G"].map(guiltOf)).toEqual([0, -1, 2, 3]);
+});

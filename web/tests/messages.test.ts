@@ -1,0 +1,57 @@
+/** English and German are both complete, alike in their arguments, and hold nothing that nobody says. */
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parse, Visitor, type Message, type VariableReference } from "@fluent/syntax";
+import { describe, expect, it } from "vitest";
+
+const web = fileURLToPath(new URL("..", import.meta.url));
+
+class Variables extends Visitor {
+  found = new Set<string>();
+  override visitVariableReference(node: VariableReference): void {
+    this.found.add(node.id.name);
+  }
+}
+
+function messages(language: string): Map<string, string> {
+  const resource = parse(readFileSync(join(web, "messages", `${language}.ftl`), "utf8"), {});
+  const junk = resource.body.filter((each) => each.type === "Junk");
+  expect(junk).toEqual([]);
+  return new Map(resource.body.filter((each): each is Message => each.type === "Message").map((each) => [each.id.name, args(each)]));
+}
+
+function args(message: Message): string {
+  const variables = new Variables();
+  variables.visit(message);
+  return [...variables.found].sort().join(" ");
+}
+
+function sources(folder = join(web, "src")): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    if (statSync(path).isDirectory()) return sources(path);
+    return /\.(ts|svelte)$/.test(name) && name !== "protocol.ts" ? [readFileSync(path, "utf8")] : [];
+  });
+}
+
+const [en, de, code] = [messages("en"), messages("de"), sources().join("\n")];
+const literal = [...code.matchAll(/\bt\(\s*"([\w-]+)"/g)].map((found) => found[1]!);
+const quoted = new Set([...code.matchAll(/["']([\w-]+)["']/g)].map((found) => found[1]!));
+const patterns = [...code.matchAll(/`([a-z-]+-\$\{[^`]*)`/g)].map((found) => new RegExp(`^${found[1]!.replaceAll(/\$\{[^{}]*\}/g, "[\\w-]+")}$`));
+
+describe("the client's own words", () => {
+  it("are the same in both languages", () => expect([...de.keys()].sort()).toEqual([...en.keys()].sort()));
+
+  it("take the same arguments", () => expect(Object.fromEntries(de)).toEqual(Object.fromEntries(en)));
+
+  it("are there for everything that is said", () => {
+    expect(literal.length).toBeGreaterThan(150);
+    expect(literal.filter((id) => !en.has(id))).toEqual([]);
+  });
+
+  it("are all said somewhere", () => {
+    const isSaid = (id: string): boolean => quoted.has(id) || patterns.some((each) => each.test(id));
+    expect([...en.keys()].filter((id) => !isSaid(id))).toEqual([]);
+  });
+});

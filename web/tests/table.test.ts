@@ -1,0 +1,161 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Frame, FromServer } from "../src/protocol";
+import type { Wire } from "../src/table/connection";
+import { Table } from "../src/table/table.svelte";
+
+/** A socket whose other end is the test. */
+class FakeWire implements Wire {
+  onopen: Wire["onopen"] = null;
+  onmessage: Wire["onmessage"] = null;
+  onclose: Wire["onclose"] = null;
+  said: Record<string, unknown>[] = [];
+  closed = false;
+  send(text: string): void {
+    this.said.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.closed = true;
+  }
+  open(): void {
+    this.onopen?.(new Event("open"));
+  }
+  tell(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
+  }
+  lose(code = 1006): void {
+    this.onclose?.({ code } as CloseEvent);
+  }
+}
+
+const TAKE = { do: "take", card: "F0" };
+const info = { type: "table", seats: [], votes: [], state: "running" };
+
+function frame(n: number, more: Partial<Frame> = {}): FromServer {
+  const option = { do: TAKE, says: { id: "do-take", args: {} }, rule: "FA-4a" };
+  const asks = { says: { id: "ask-take", args: {} }, rules: [], options: [option], anytime: [] };
+  return { type: "frame", n, lines: [{ id: `line-${n}`, args: {} }], view: {}, asks, waits: [0], clocks: [], until: null, ...more };
+}
+
+function laid(): { table: Table; wires: FakeWire[]; last: () => FakeWire } {
+  const wires: FakeWire[] = [];
+  const table = new Table("t", "word", () => {
+    wires.push(new FakeWire());
+    return wires.at(-1)!;
+  });
+  table.start();
+  wires[0]!.open();
+  wires[0]!.tell({ type: "welcome", version: 1, seat: 0, table: info });
+  return { table, wires, last: () => wires.at(-1)! };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe("a table", () => {
+  it("says hello with the frame it has, and the invitation", () => {
+    const { table, last } = laid();
+    expect(last().said).toEqual([{ type: "hello", version: 1, frame: 0, invite: "word" }]);
+    expect([table.state, table.seat]).toEqual(["open", 0]);
+  });
+
+  it("clears the options as soon as one is chosen, and shows those of the next frame", async () => {
+    const { table, last } = laid();
+    last().tell(frame(1));
+    expect(table.isAsked).toBe(true);
+    const answer = table.choose(TAKE);
+    expect([table.asks, table.isSending]).toEqual([null, true]);
+    const sent = last().said.at(-1)!;
+    expect(sent).toMatchObject({ type: "choose", prompt: 1, do: TAKE });
+    last().tell({ type: "done", id: sent["id"] });
+    expect(await answer).toBeNull();
+    expect(table.asks).toBeNull();
+    last().tell(frame(2));
+    expect(table.isAsked).toBe(true);
+  });
+
+  it("gives the options back if the choice is refused, with the rule", async () => {
+    const { table, last } = laid();
+    last().tell(frame(1));
+    const answer = table.choose(TAKE);
+    last().tell({ type: "refused", id: last().said.at(-1)!["id"], reason: "rule", rule: "FA-4b", sentence: "No pair." });
+    expect(await answer).toEqual({ rule: "FA-4b", sentence: "No pair." });
+    expect(table.isAsked).toBe(true);
+  });
+
+  it("comes back with its frame and sends again, with the same id, what nobody answered", () => {
+    const { table, wires, last } = laid();
+    last().tell(frame(3));
+    void table.choose(TAKE);
+    const sent = last().said.at(-1)!;
+    last().lose();
+    expect(table.state).toBe("lost");
+    vi.advanceTimersByTime(1000);
+    expect(wires.length).toBe(2);
+    last().open();
+    expect(last().said).toEqual([{ type: "hello", version: 1, frame: 3, invite: "word" }, sent]);
+  });
+
+  it("sends nothing again that was answered", () => {
+    const { table, last } = laid();
+    last().tell(frame(1));
+    void table.choose(TAKE);
+    last().tell({ type: "done", id: last().said.at(-1)!["id"] });
+    last().lose();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    expect(last().said.map((each) => each["type"])).toEqual(["hello"]);
+  });
+
+  it("waits longer after each failure", () => {
+    const { wires, last } = laid();
+    last().lose();
+    const waits: number[] = [];
+    for (let i = 0; i < 5; i++) {
+      const [before, began] = [wires.length, Date.now()];
+      while (wires.length === before) vi.advanceTimersByTime(10);
+      waits.push(Date.now() - began);
+      last().lose();
+    }
+    expect(waits[4]!).toBeGreaterThan(2 * waits[0]!);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(12_000);
+  });
+
+  it("stays away after a last word", () => {
+    const { table, wires, last } = laid();
+    last().tell({ type: "bye", reason: "no-table", sentence: "There is no such table." });
+    last().lose(4004);
+    vi.advanceTimersByTime(60_000);
+    expect([table.state, table.gone, wires.length]).toEqual(["away", "There is no such table.", 1]);
+  });
+
+  it("notices a line that is dead without saying so", () => {
+    const { table, wires, last } = laid();
+    vi.advanceTimersByTime(21_000);
+    expect(last().said.at(-1)).toEqual({ type: "ping" });
+    vi.advanceTimersByTime(9_000);
+    expect([wires[0]!.closed, table.state]).toEqual([true, "lost"]);
+  });
+
+  it("tells every line once, and every word of talk once", () => {
+    const { table, last } = laid();
+    last().tell(frame(1));
+    last().tell(frame(1));
+    last().tell(frame(4, { lines: [{ id: "a", args: {} }, { id: "b", args: {} }] }));
+    const chat = { type: "chat", channel: "table", n: 1, seat: 0, name: "Anna", text: "Ciao", at: "" };
+    last().tell(chat);
+    last().tell(chat);
+    expect(table.lines.map((each) => each.line.id)).toEqual(["line-1", "a", "b"]);
+    expect(table.chats.length).toBe(1);
+  });
+
+  it("sends again in a moment what the server was too busy for", () => {
+    const { table, last } = laid();
+    last().tell(frame(1));
+    void table.choose(TAKE);
+    const sent = last().said.at(-1)!;
+    last().tell({ type: "refused", id: sent["id"], reason: "busy", rule: "", sentence: "" });
+    vi.advanceTimersByTime(1000);
+    expect(last().said.filter((each) => each["id"] === sent["id"]).length).toBe(2);
+    expect(table.isSending).toBe(true);
+  });
+});
