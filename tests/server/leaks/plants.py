@@ -216,6 +216,20 @@ def waits_forgets_after_taking_back() -> Iterator[None]:
         yield
 
 
+# What is asked, and what may be done
+
+
+@leak("pairs", "an option is worded by what another seat holds", "nostra_city")
+def phrase_by_a_secret() -> Iterator[None]:
+    def options(was: Any, title: Any, game: Any, reader: Any) -> Any:
+        text = was(title, game, reader)
+        hidden = sum(map(ord, title.codec.text(game))) % 2
+        return text.replace('"id":"do-', '"id":"do-boldly-') if hidden else text
+
+    with put_in(streams, "options_text", options):
+        yield
+
+
 # What is told of tables
 
 
