@@ -23,7 +23,7 @@ COUNTS: list[dict[str, Any]] = [
 def test_as_many_lines_of_play_follow_as_were_counted(entry: dict[str, Any]) -> None:
     title = TITLES[entry["title"]]
     options = {} if entry["position"] == "start" else {"position": entry["position"]}
-    game = title.setup(Setup(entry["edition"], title.packs[0], entry.get("seats", title.seats[0]), options))
+    game = title.setup(Setup(entry["edition"], "standard", entry.get("seats", title.seats[0]), options))
     assert [count(game, depth + 1) for depth in range(len(entry["lines"]))] == entry["lines"]
 
 

@@ -53,6 +53,26 @@ def test_sources_are_counted_for_the_whole_and_for_each_part() -> None:
     assert {name: sum(part.sources().values()) for name, part in pack.groups().items()} == {"one": 5, "two": 1}
 
 
+def test_a_pack_changes_items_of_a_list_by_the_names_they_are_called_by() -> None:
+    base = parse_pack("base", TEXT, shipped)
+    change = 'extends = "base"\n[card.blue]\nnote = "new"\nfaces = { "#1" = { up = 2 } }\n'
+    red, blue = parse_pack("mine", change, lambda _: base).data["card"]
+    assert red == base.data["card"][0]
+    assert blue["faces"] == [{"up": 2, "source": "reconstructed"}]
+    assert (blue["note"], blue["known"]) == ("new", base.data["card"][1]["known"])
+
+
+def test_a_list_that_is_written_out_replaces_the_old_one() -> None:
+    base = parse_pack("base", TEXT, shipped)
+    assert parse_pack("mine", 'extends = "base"\ncard = []\n', lambda _: base).data["card"] == []
+
+
+def test_a_change_of_an_item_that_is_not_there_is_refused() -> None:
+    base = parse_pack("base", TEXT, shipped)
+    with pytest.raises(ValueError, match="there is no green to change among red, blue"):
+        parse_pack("mine", 'extends = "base"\n[card.green]\nnote = "new"\n', lambda _: base)
+
+
 @pytest.mark.parametrize(
     ("source", "faults"), [("own copy", 0), ("reconstructed", 0), ("rulebook", 1), ("public", 1), ("hearsay", 2)]
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
 from random import Random
@@ -16,7 +17,7 @@ from cosca.games.la_famiglia import reading, telling
 from cosca.games.la_famiglia.actions import DONE, ISSUE_AT, ISSUE_ORDER, LAY_CARD, IssueOrder, LayCard
 from cosca.games.la_famiglia.board import SEATS, LaFamiglia
 from cosca.games.la_famiglia.issuing import IssueOrders
-from cosca.games.la_famiglia.naming import COLUMN_IDS, NAMED, ROW_IDS, order_code
+from cosca.games.la_famiglia.naming import COLUMN_IDS, NAMED, ROW_IDS, names_from, order_code
 from cosca.games.la_famiglia.pack import ORDERS
 from cosca.games.la_famiglia.planning import PlanningTurn
 from cosca.games.la_famiglia.title import LA_FAMIGLIA, describe, procedures
@@ -25,6 +26,7 @@ from cosca.speech import Speaker
 from cosca.terminal.asking import COMMANDS, Vocabulary
 from cosca.terminal.chronicle import Line
 from cosca.terminal.chronicle import told as told_lines
+from cosca.terminal.la_famiglia.lexicon import lexicon
 from tests.la_famiglia.boards import BLUE, GREEN, RED, area, begin, board, do
 
 READERS = (*range(SEATS), None)
@@ -187,6 +189,33 @@ def test_control_tiles_are_called_as_in_the_pack() -> None:
         assert speaker("en").part(tile["id"]) == tile["name"]
 
 
+def test_places_and_people_have_one_name_everywhere() -> None:
+    for file, kind in NAMED:
+        for entry in DATA[file][kind]:
+            assert speaker("de").part(entry["id"]) == entry["name"]
+
+
+def test_what_a_family_is_like_is_told_in_both_languages() -> None:
+    for family in DATA["families"]["family"]:
+        told_of = f"character_{family['id']}"
+        assert speaker("en").part(told_of) == family["character"]
+        assert speaker("de").part(told_of) not in ("", family["character"])
+
+
+def test_what_somebody_corrected_in_a_pack_goes_before_german_words() -> None:
+    own = deepcopy(DATA)
+    own["families"]["family"][0]["character"] = "Quiet people."
+    german = reading.text_of("messages", "de.ftl")
+    names = names_from(own, reading.pack_named("standard"), DATA, german)
+    assert "part-character_black = Quiet people.\n" in names
+    assert "part-character_blue = { -printed-character_blue }\n" in names
+
+
+def test_a_control_tile_can_be_named_in_the_language_of_the_reader() -> None:
+    codes = lexicon(speaker("de")).codes
+    assert {codes[word] for word in ("zeitzünder", "zeitzuender", "delay detonator")} == {"delay_detonator"}
+
+
 def test_columns_and_rows_are_those_of_the_pack() -> None:
     assert [column["id"] for column in DATA["sheets"]["column"]] == list(COLUMN_IDS)
     assert reading.ROW_IDS == ROW_IDS
@@ -203,10 +232,12 @@ def test_every_order_of_a_family_has_a_name_of_its_own(language: str) -> None:
 def test_an_order_is_named_by_its_kind_initiative_and_symbols() -> None:
     assert speaker("en").part("red_JA") == "JA (attack 4: shotgun, skull 2)"
     assert speaker("en").part("black_CA") == "CA (attack 3: Pentito 2+2+1)"
+    assert speaker("de").part("red_JA") == "JA (Angriff 4: Schrotflinte, Totenkopf 2)"
 
 
 def test_a_space_is_named_by_what_it_costs_and_does() -> None:
     assert speaker("en").part("sheet_1_7") == "pay 1, issue an order and place Soldati +1"
+    assert speaker("de").part("sheet_1_7") == "1 zahlen, einen Befehl erteilen und Soldati +1 einsetzen"
 
 
 # Nothing is missing, nothing is left over
@@ -246,17 +277,23 @@ def test_every_kind_has_words_to_type_and_to_be_spoken_of() -> None:
     assert kinds - BY_CHANCE <= ids_of("words") <= kinds
 
 
-def test_words_to_type_are_no_commands() -> None:
-    vocabulary = Vocabulary(LA_FAMIGLIA, "en")
+@pytest.mark.parametrize("language", LA_FAMIGLIA.languages)
+def test_words_to_type_are_no_commands(language: str) -> None:
+    vocabulary = Vocabulary(LA_FAMIGLIA, language)
     assert not vocabulary.commands.keys() & vocabulary.kinds.keys()
     assert all(vocabulary.command(name) for name in COMMANDS)
 
 
-def test_what_an_example_asks_is_understood() -> None:
-    wanted = Vocabulary(LA_FAMIGLIA, "en").understand(speaker("en").say("example-why").removeprefix("why "))
+@pytest.mark.parametrize("language", LA_FAMIGLIA.languages)
+def test_what_an_example_asks_is_understood(language: str) -> None:
+    vocabulary = Vocabulary(LA_FAMIGLIA, language)
+    command = vocabulary.command(speaker(language).say("example-why"))
+    assert command
+    assert command[0] == "why"
+    wanted = vocabulary.understand(command[1])
     assert wanted
     assert name_of(type(LA_FAMIGLIA.catalogue.load_brief("issue_at 0"))) in wanted.kinds
-    assert LA_FAMIGLIA.rulebook("en")[speaker("en").say("example-rule")]
+    assert LA_FAMIGLIA.rulebook(language)[speaker(language).say("example-rule")]
 
 
 def test_every_edition_and_every_ending_has_its_words() -> None:

@@ -62,12 +62,12 @@ def played(title: Title, pack: str, steps: int) -> Table:
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
-def test_a_new_pack_is_sound_and_says_what_the_shipped_one_says(title: Title, tmp_path: Path) -> None:
+def test_a_new_pack_is_sound_and_says_what_the_first_shipped_one_says(title: Title, tmp_path: Path) -> None:
     made = run("pack", "new", title.id, str(tmp_path / "mine"))
     assert f"cosca pack check {tmp_path / 'mine'}" in made.output
     assert run("pack", "check", str(tmp_path / "mine")).exit_code == 0
     of, pack = pack_at(tmp_path / "mine")
-    shipped = title.pack_file(title.packs[0])
+    shipped = title.pack_file("standard")
     assert (of, pack.name) == (title, "mine")
     assert {key: pack.data[key] for key in shipped.data if key != "name"} == {
         key: value for key, value in shipped.data.items() if key != "name"
@@ -142,7 +142,12 @@ def test_the_report_shows_each_part_of_the_box() -> None:
         ("pack", "title =", "is not TOML"),
         ("pack", "", "does not say which title it is for"),
         ("pack", 'title = "chess"', "There is no title 'chess'"),
-        ("pack", 'title = "la_famiglia"\nextends = "deluxe"', "a pack can extend standard"),
+        ("pack", 'title = "la_famiglia"\nextends = "deluxe"', "a pack can extend balanced, standard"),
+        (
+            "pack",
+            'title = "la_famiglia"\nextends = "standard"\n[families.family.pink]\nname = "Rosa"',
+            "there is no pink to change among black, blue",
+        ),
         ("island", "title = 1", "There is no pack.toml"),
     ],
 )

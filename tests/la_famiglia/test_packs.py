@@ -16,11 +16,11 @@ from cosca.games.la_famiglia.constraints import CONSTRAINTS, LIKELY, Constraint,
 from cosca.games.la_famiglia.constraints_families import mat, names, orders, orders_of, symbols
 from cosca.games.la_famiglia.constraints_shape import BONUS_KINDS, COLOURS, PLAIN_KINDS, ROWS
 from cosca.games.la_famiglia.constraints_sheets import NUMBERS, all_spaces, best, kinds, spaces
-from cosca.games.la_famiglia.reading import PARTS, pack_file, part_file, read_pack
+from cosca.games.la_famiglia.reading import PACKS, PARTS, pack_file, part_file, read_pack
 from tests.la_famiglia.planted import MISSHAPEN, PLANTED, changed, put, respell
 
 EDITIONS = ("edition_1_2", "edition_1_1")
-BOX = pack_file("standard").data
+BOX = pack_file(PACKS[0]).data
 
 type Entry = dict[str, Any]
 

@@ -10,6 +10,10 @@ from cosca.engine.rules import parse_rulebook
 from cosca.games.la_famiglia.reading import EDITION_FILES, text_of
 
 RULEBOOK = parse_rulebook(text_of("rules", "en.toml"), tuple(EDITION_FILES))
+GERMAN = parse_rulebook(text_of("rules", "de.toml"), tuple(EDITION_FILES))
+LEFT_IN_ENGLISH = re.compile(
+    r"\b(the|and|with|areas?|orders?|tokens?|labs?|cars?|speedboats?|supply|headquarters|Strike|Money|rally|mat|sheet)\b"
+)
 RULINGS = (Path(__file__).parents[2] / "docs" / "rulings" / "la_famiglia.md").read_text("utf-8")
 
 
@@ -25,6 +29,33 @@ def test_rules_of_one_edition_are_named_so() -> None:
     for rule in RULEBOOK.rules.values():
         assert (rule.editions == ("1.1",)) == rule.id.endswith("-v11")
         assert (rule.editions == ("1.2",)) == rule.id.endswith("-v12")
+
+
+def test_german_has_the_same_rules_in_the_same_order() -> None:
+    english, german = (list(book.rules.values()) for book in (RULEBOOK, GERMAN))
+    assert [(rule.id, rule.editions, bool(rule.refusal)) for rule in english] == [
+        (rule.id, rule.editions, bool(rule.refusal)) for rule in german
+    ]
+
+
+def test_german_has_the_same_sections() -> None:
+    pairs = {(rule.section, GERMAN[rule.id].section) for rule in RULEBOOK.rules.values()}
+    assert len(pairs) == len({first for first, _ in pairs}) == len({second for _, second in pairs})
+
+
+def test_nothing_is_left_in_english() -> None:
+    for rule in RULEBOOK.rules.values():
+        german = GERMAN[rule.id]
+        assert rule.text != german.text
+        assert not rule.refusal or rule.refusal != german.refusal
+        assert not LEFT_IN_ENGLISH.search(f"{german.text} {german.refusal}"), rule.id
+
+
+def test_every_rule_cites_the_same_pages_and_rulings_in_german() -> None:
+    for rule in RULEBOOK.rules.values():
+        german = GERMAN[rule.id].where
+        assert re.findall(r"\d+", rule.where) == re.findall(r"\d+", german), rule.id
+        assert not re.search(r"\bp\. |\bruling|neither", german), rule.id
 
 
 def test_the_rulings_cite_only_rules_that_exist() -> None:

@@ -114,6 +114,12 @@ def guilty_by_title(seats: int) -> NostraCity:
     return verdict(seats, SURE_GUILTY, {2: "gold_watch"}, hand={1: "snitch", 2: "snitch"}, titles=(0, 1, 2))
 
 
+def zero_sum_of_title_and_shame(seats: int) -> NostraCity:
+    """Equal in every pack: the higher Title is worth one more, and has been shamed for one."""
+    shame = [0, 1, *[0] * (seats - 2)]
+    return verdict(seats, SURE_GUILTY, {}, hand={1: "snitch", 2: "snitch"}, titles=(0, 1, 2), shame=shame)
+
+
 def guilty_together(seats: int) -> NostraCity:
     return verdict(seats, SURE_GUILTY, {1: "racehorse", 2: "penthouse"}, hand={1: "snitch", 2: "snitch"})
 

@@ -23,8 +23,8 @@ from tests.nostra_city.boards import board, do, new_game, ready
 
 
 @cache
-def speaker() -> Speaker:
-    return Speaker(NOSTRA_CITY, "en", ["Anna", "Bruno", "Carla", "Dario", "Elena"])
+def speaker(language: str = "en") -> Speaker:
+    return Speaker(NOSTRA_CITY, language, ["Anna", "Bruno", "Carla", "Dario", "Elena"])
 
 
 def told(message: Message | None, reader: Seat | None) -> str:
@@ -33,29 +33,34 @@ def told(message: Message | None, reader: Seat | None) -> str:
 
 
 @cache
-def bundle() -> FluentBundle:
-    made = FluentBundle(["en"], use_isolating=False)
-    made.add_resource(FluentResource(data.messages("en")))
+def bundle(language: str) -> FluentBundle:
+    made = FluentBundle([language], use_isolating=False)
+    made.add_resource(FluentResource(data.messages(language)))
     return made
 
 
-def missing(message: Message, reader: Seat | None) -> list[Exception]:
+def missing(message: Message, reader: Seat | None, language: str) -> list[Exception]:
     """Arguments that a message speaks of and has not got: their bare names would be said."""
-    pattern = bundle().get_message(message.id).value
+    pattern = bundle(language).get_message(message.id).value
     assert pattern
-    return bundle().format_pattern(pattern, speaker().spoken(message.args, reader))[1]
+    return bundle(language).format_pattern(pattern, speaker(language).spoken(message.args, reader))[1]
 
 
 def sound(sentence: str) -> bool:
-    return not re.search(r"[{}_]|\$(?!\d)|  |\( | \)| [.,:]", sentence)
+    """Dollars stand by their sum: $5,000 or 5.000 $."""
+    return not re.search(r"[{}_]|(?<!\d )\$(?!\d)|  |\( | \)| [.,:]", sentence)
 
 
 @cache
-def said_to(reader: Seat | None, message_id: str, args: tuple[tuple[str, Arg], ...]) -> str:
-    message = Message(message_id, dict(args))
+def said_to(reader: Seat | None, message_id: str, args: tuple[tuple[str, Arg], ...]) -> tuple[str, ...]:
+    """In every language."""
     assert message_id in data.message_ids()
-    assert not missing(message, reader), message
-    sentence = speaker().tell(message, reader)
+    return tuple(said_in(language, reader, Message(message_id, dict(args))) for language in NOSTRA_CITY.languages)
+
+
+def said_in(language: str, reader: Seat | None, message: Message) -> str:
+    assert not missing(message, reader, language), message
+    sentence = speaker(language).tell(message, reader)
     assert sound(sentence), (message, sentence)
     return sentence
 
@@ -90,7 +95,7 @@ class Listener:
         for seat in sorted({*g.options, *range(g.seats)}):
             self.hear_options(g, seat, [*g.options.get(seat, ()), *(g.anytime(seat) if seat >= 0 else ())])
 
-    def hear(self, message: Message, reader: Seat | None) -> str:
+    def hear(self, message: Message, reader: Seat | None) -> tuple[str, ...]:
         self.heard.add(message.id)
         return said_to(reader, message.id, tuple(message.args.items()))
 
@@ -98,7 +103,8 @@ class Listener:
         """No two of them sound alike."""
         listed = list(dict.fromkeys(options))
         said = [self.hear(telling.phrase(g, seat, action), None) for action in listed]
-        assert len(set(said)) == len(said), said
+        for sentences in zip(*said, strict=True):
+            assert len(set(sentences)) == len(sentences), sentences
         for action in [listed[0], listed[-1], self.rng.choice(listed)] if listed else []:
             self.hear_lines(g, seat, action)
 
@@ -108,8 +114,8 @@ class Listener:
             message = describe(g, seat, action, reader)
             assert (message is None) == (sealed and reader != seat)
             if message:
-                line = self.hear(message, reader)
-                assert line.endswith("."), line
+                for line in self.hear(message, reader):
+                    assert line.endswith("."), line
 
     def compare_imagined(self, g: NostraCity) -> None:
         """What is hidden from a reader is told alike in every world that the reader may believe in."""

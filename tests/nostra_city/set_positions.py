@@ -23,7 +23,8 @@ type Corner = Callable[[int], NostraCity]
 
 ENDINGS: Final[tuple[Corner, ...]] = (
     trial.innocent, trial.innocent_by_title, trial.innocent_together,
-    trial.guilty, trial.guilty_by_title, trial.guilty_together, trial.everybody_loses,
+    trial.guilty, trial.guilty_by_title, trial.guilty_together,
+    trial.everybody_loses,
 )  # fmt: skip
 CORNERS: Final[tuple[Corner, ...]] = (
     corners.police_raid, corners.bills_and_the_cheated, corners.bills_to_split, corners.bills_that_carla_splits,
@@ -33,7 +34,7 @@ CORNERS: Final[tuple[Corner, ...]] = (
     corners.underboss_waits, corners.underboss_waits_in_vain, corners.too_many_bills,
     corners.only_respects_to_come, corners.only_investigations_to_come, corners.last_three_cards_of_the_street,
     trial.bribes, trial.one_bribe_each, trial.one_zealous_corruptor, trial.paybacks_of_all_kinds, trial.last_paybacks,
-    trial.token_at_the_innocent_end, trial.token_at_the_guilty_end,
+    trial.token_at_the_innocent_end, trial.token_at_the_guilty_end, trial.zero_sum_of_title_and_shame,
     *ENDINGS, *corners_of_secrets.SECRETS,
 )  # fmt: skip
 FIVE_ONLY: Final[tuple[Corner, ...]] = (corners.every_five_is_out,)

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
+from copy import deepcopy
 from typing import Any
 
 import pytest
 from fluent.syntax import FluentParser, ast
 
 from cosca.engine.core import Choose
+from cosca.engine.title import Message
 from cosca.games.nostra_city import data
 from cosca.games.nostra_city.cards import CARD_IDS, RACKETS, TRAFFICS, VENDETTA
-from cosca.games.nostra_city.naming import NAMED
+from cosca.games.nostra_city.naming import NAMED, names_from
 from cosca.games.nostra_city.title import NOSTRA_CITY, procedures
 from cosca.terminal.asking import COMMANDS, Vocabulary
+from cosca.terminal.nostra_city.lexicon import lexicon
 from tests.nostra_city.boards import board, pass_until
 from tests.nostra_city.listening import speaker
 
@@ -44,6 +48,51 @@ def test_no_sentence_has_a_name_of_its_own_for_a_card() -> None:
     assert [name for name in names if name in text] == []
 
 
+# Names in German
+
+
+def test_german_has_its_own_name_for_every_card_that_is_no_person_and_no_place() -> None:
+    alike = {"fbi", "penthouse", "gota", "atlantic_city"}
+    for group in ("respect", "investigation", "vendetta"):
+        for entry in PACK[group]:
+            german = speaker("de").part(entry["id"])
+            assert (german == entry["name"]) == (entry["id"] in alike), german
+
+
+def test_people_and_places_have_one_name_everywhere() -> None:
+    for group in ("wiseguy", "turf"):
+        for entry in PACK[group]:
+            assert speaker("de").part(entry["id"]) == entry["name"]
+
+
+def test_no_german_name_is_left_over() -> None:
+    named = {entry["id"] for group in NAMED for entry in PACK[group]}
+    assert set(re.findall(r"^-printed-(\w+) =", data.messages("de"), re.MULTILINE)) <= named
+
+
+def test_a_german_name_gives_way_to_one_that_somebody_corrected_in_a_pack() -> None:
+    own = deepcopy(PACK)
+    own["respect"][0]["name"] = "Diamond Ring"
+    names = names_from(own, PACK, data.text_of("messages", "de.ftl"))
+    assert "part-gold_watch = Diamond Ring\n" in names
+    assert "part-silk_suit = { -printed-silk_suit }\n" in names
+
+
+def test_a_card_can_be_named_in_the_language_of_the_reader() -> None:
+    codes = lexicon(speaker("de")).codes
+    assert {codes[word] for word in ("schäm dich", "schaem dich", "schäm", "shame")} == {"shame"}
+
+
+def test_a_bill_is_written_as_germans_write_it() -> None:
+    names = [speaker("de").part(entry["id"]) for entry in PACK["bill"]]
+    assert names[:3] == ["5.000 $", "10.000 $ (Unschuldig, 1)", "10.000 $ (Schuldig, 1)"]
+
+
+def test_a_racket_of_the_bronx_has_its_article_in_german() -> None:
+    said = [speaker("de").tell(Message("do-announce-racket", {"on": on})) for on in ("bronx", "queens")]
+    assert said == ["die Erpressung in der Bronx", "die Erpressung in Queens"]
+
+
 # Nothing is missing, nothing is left over
 
 
@@ -60,8 +109,9 @@ def ids_of(use: str) -> set[str]:
     return {message_id.removeprefix(start) for message_id in data.message_ids() if message_id.startswith(start)}
 
 
-def test_the_file_is_well_formed_and_has_no_id_twice() -> None:
-    parsed = FluentParser().parse(data.messages("en"))
+@pytest.mark.parametrize("language", NOSTRA_CITY.languages)
+def test_the_file_is_well_formed_and_has_no_id_twice(language: str) -> None:
+    parsed = FluentParser().parse(data.messages(language))
     assert not [each for each in parsed.body if isinstance(each, ast.Junk)]
     ids = [each.id.name for each in parsed.body if isinstance(each, ast.Message)]
     assert len(set(ids)) == len(ids)
@@ -93,18 +143,24 @@ def test_every_kind_has_words_to_type_and_to_be_spoken_of() -> None:
     assert ids_of("words") == kinds - BY_CHANCE
 
 
-def test_words_to_type_are_no_commands() -> None:
-    vocabulary = Vocabulary(NOSTRA_CITY, "en")
+@pytest.mark.parametrize("language", NOSTRA_CITY.languages)
+def test_words_to_type_are_no_commands(language: str) -> None:
+    vocabulary = Vocabulary(NOSTRA_CITY, language)
     assert not vocabulary.commands.keys() & vocabulary.kinds.keys()
     assert all(vocabulary.command(name) for name in COMMANDS)
 
 
-def test_what_an_example_asks_is_understood() -> None:
-    wanted = Vocabulary(NOSTRA_CITY, "en").understand(speaker().say("example-why").removeprefix("why "))
+@pytest.mark.parametrize("language", NOSTRA_CITY.languages)
+def test_what_an_example_asks_is_understood(language: str) -> None:
+    vocabulary = Vocabulary(NOSTRA_CITY, language)
+    command = vocabulary.command(speaker(language).say("example-why"))
+    assert command
+    wanted = vocabulary.understand(command[1])
     assert wanted
     assert wanted.kinds == {"make_busy"}
     assert wanted.parts == ("gisella",)
-    assert NOSTRA_CITY.rulebook("en")[speaker().say("example-rule")]
+    assert command[0] == "why"
+    assert NOSTRA_CITY.rulebook(language)[speaker(language).say("example-rule")]
 
 
 def test_every_edition_and_every_ending_has_its_words() -> None:

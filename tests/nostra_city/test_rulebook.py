@@ -13,7 +13,7 @@ import pytest
 from cosca.commands.matrix import marked, steps_by_rule
 from cosca.engine.core import play, why_not
 from cosca.games.nostra_city.board import NostraCity
-from cosca.games.nostra_city.data import EDITIONS, rulebook
+from cosca.games.nostra_city.data import EDITIONS, LANGUAGES, rulebook
 from cosca.games.nostra_city.title import NOSTRA_CITY
 from tests.nostra_city.boards import new_game
 
@@ -26,6 +26,9 @@ TEST_NAME = re.compile(r"`(tests/nostra_city/\w+\.py::\w+)`")
 RULE_ID = re.compile(r'"(NC-[a-z0-9-]+)"')
 RULES = rulebook("en").rules
 LETTERS = "ABCDEG"
+LEFT_IN_ENGLISH = re.compile(
+    r"\b(the|and|with|Wiseguys?|Turfs?|Bills?|Bank|Cash-in|Racket|Traffic|Payback|Busy|BUSINESS|MEETING|TRIAL|RECEPTION)\b"
+)
 
 
 @cache
@@ -123,6 +126,37 @@ def test_every_rule_that_the_sources_cite_exists(path: Path) -> None:
 def test_every_rule_has_a_test() -> None:
     shown = {rule for node in all_tests().values() for rule in marked(node)}
     assert shown == set(RULES)
+
+
+# In both languages
+
+
+def test_german_has_the_same_rules_in_the_same_order() -> None:
+    english, german = (list(rulebook(language).rules.values()) for language in LANGUAGES)
+    assert [rule.id for rule in english] == [rule.id for rule in german]
+    assert [bool(rule.refusal) for rule in english] == [bool(rule.refusal) for rule in german]
+    assert [rule.editions for rule in english] == [rule.editions for rule in german]
+
+
+def test_german_has_the_same_sections() -> None:
+    english, german = (rulebook(language).rules for language in LANGUAGES)
+    pairs = {(english[rule].section, german[rule].section) for rule in english}
+    assert len(pairs) == len({first for first, _ in pairs}) == len({second for _, second in pairs})
+
+
+def test_nothing_is_left_in_english() -> None:
+    english, german = (rulebook(language).rules for language in LANGUAGES)
+    for rule in english:
+        assert english[rule].text != german[rule].text
+        assert not english[rule].refusal or english[rule].refusal != german[rule].refusal
+        assert not LEFT_IN_ENGLISH.search(german[rule].text + german[rule].refusal), rule
+
+
+def test_every_rule_cites_the_same_pages_and_rulings_in_german() -> None:
+    english, german = (rulebook(language).rules for language in LANGUAGES)
+    for rule in english:
+        assert re.findall(r"\d+", english[rule].where) == re.findall(r"\d+", german[rule].where), rule
+        assert not re.search(r"\bp\. |\bruling", german[rule].where), rule
 
 
 # Refusals

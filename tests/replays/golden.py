@@ -21,9 +21,11 @@ from cosca.laws.fuzz import POLICIES, new_fuzz
 
 FOLDER = Path(__file__).parent
 SHORTEST = 40
+FIRST_PACK = "standard"  # its games are not named after it
 
 
 def files(title: str, edition: str) -> list[Path]:
+    """With any pack."""
     return sorted(FOLDER.glob(f"{title}-{edition}-*.jsonl"))
 
 
@@ -51,6 +53,11 @@ def record(title: Title, setup: Setup, seed: int) -> Iterator[dict[str, Any]]:
     yield {"scores": result.scores, "winners": result.winners, "ending": result.ending}
 
 
+def path_of(title: str, setup: Setup, number: int) -> Path:
+    pack = "" if setup.pack == FIRST_PACK else f"{setup.pack}-"
+    return FOLDER / f"{title}-{setup.edition}-{pack}{number:03}.jsonl"
+
+
 def record_many(title: str, edition: str, games: int, seed: int) -> None:
     """From each set position once, then from the start; games that end at once teach little and are left out."""
     chosen = TITLES[title]
@@ -61,8 +68,7 @@ def record_many(title: str, edition: str, games: int, seed: int) -> None:
         lines: list[dict[str, Any]] = []
         while len(lines) < (1 if setup.options else SHORTEST):
             lines, seed = list(record(chosen, setup, seed)), seed + 1
-        path = FOLDER / f"{title}-{edition}-{number:03}.jsonl"
-        path.write_text("".join(json.dumps(each) + "\n" for each in lines), "utf-8")
+        path_of(title, setup, number).write_text("".join(json.dumps(each) + "\n" for each in lines), "utf-8")
 
 
 if __name__ == "__main__":

@@ -91,7 +91,7 @@ def _entries(path: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
 
 
 def _called(items: list[Any]) -> list[str]:
-    """What the items of a list are called in messages: by names of their own, else by their places, from 1."""
+    """What the items of a list are called: by names of their own, else by their places, from 1."""
     for key in ("id", "kind", "number", "between"):
         names = [str(item[key]) for item in items if isinstance(item, dict) and key in item]
         if len(set(names)) == len(items):
@@ -100,7 +100,7 @@ def _called(items: list[Any]) -> list[str]:
 
 
 def parse_pack(name: str, text: str, parent: Callable[[str], PackFile]) -> PackFile:
-    """A file that `extends` another lists only what differs from it."""
+    """A file that `extends` another lists only what differs from it; of a list, only the items that differ, by name."""
     data = tomllib.loads(text)
     base = data.pop("extends", None)
     return PackFile(name, _merge(parent(base).data, data) if base else data)
@@ -117,7 +117,16 @@ def assemble_pack(name: str, texts: Mapping[str, str], parent: Callable[[str], P
 def _merge(base: Any, change: Any) -> Any:
     if isinstance(base, dict) and isinstance(change, dict):
         return {key: _merge(base.get(key), change[key]) if key in change else base[key] for key in base | change}
+    if isinstance(base, list) and isinstance(change, dict):
+        return _merge_items(base, change)
     return base if change is None else change
+
+
+def _merge_items(base: list[Any], change: dict[str, Any]) -> list[Any]:
+    names = _called(base)
+    if strangers := [name for name in change if name not in names]:
+        raise ValueError(f"there is no {', '.join(strangers)} to change among {', '.join(names)}")
+    return [_merge(item, change.get(name)) for name, item in zip(names, base, strict=True)]
 
 
 def source_faults(pack: PackFile) -> list[str]:

@@ -84,6 +84,10 @@ def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
+def nothing_printed(pack: str) -> Mapping[str, Any]:
+    return {}
+
+
 def no_pack_but_its_own(pack: PackFile) -> None:
     raise ValueError("this title is played with the packs it comes with")
 
@@ -124,6 +128,7 @@ class Title:
     check_pack: Callable[[PackFile], list[str]]
     positions: Mapping[str, str]  # set positions, by name: rare corners and starts of counts
     bring: Callable[[PackFile], None] = no_pack_but_its_own  # a sound pack of a person's own, to be played with
+    printed: Callable[[str], Mapping[str, Any]] = nothing_printed  # by pack: what screens show of it, as JSON
     blank: Callable[[], Mapping[str, str]] = dict  # the files of a pack to transcribe a copy into, by name
     variants: Mapping[str, RuleId] = field(default_factory=dict)  # optional rules a table may agree on; their options
     talk: Callable[[Any], Talk] = everything_may_be_said  # table talk, which a server may hold people to
@@ -148,11 +153,12 @@ class Title:
         return seats_of(self.positions[name])
 
     def _set_position(self, name: str, agreed: Setup) -> Game:
-        """Set positions are stored once, for all editions; but each for one number of seats."""
+        """Set positions are stored once, for all editions and packs; but each for one number of seats."""
         ((record, fields),) = json.loads(self.positions[name]).items()
         if (seats := fields.get("seats", agreed.seats)) != agreed.seats:
             raise ValueError(f"position {name} of {self.name} is for {seats} players, not {agreed.seats}")
-        return self.codec.load({record: fields | {"edition": agreed.edition}})  # type: ignore[no-any-return]
+        agreed_now = {"edition": agreed.edition, "pack": agreed.pack}
+        return self.codec.load({record: fields | agreed_now})  # type: ignore[no-any-return]
 
     def default_setup(self) -> Setup:
         return Setup(self.editions[0], self.packs[0], self.seats[0])

@@ -29,6 +29,7 @@ about-unknown = Über „{ $input }“ weiß ich nichts. Zum Beispiel: { $exampl
 
 command-why = warum, warum nicht, wieso
 command-rules = regeln, regel
+command-hint = hinweis, rat
 command-back = zurück, zurueck
 command-log = verlauf
 command-save = speichern, sichern
@@ -44,6 +45,7 @@ help-number = Das tun. Seine Wörter gehen auch, wenn sie nur auf eine Möglichk
 help-number-word = eine Nummer
 help-why = Warum etwas gerade nicht geht: { $example }.
 help-rules = Die Regeln: nur `regeln`, `regeln { $example }` oder `regeln` und ein Suchwort.
+help-hint = Was der Consigliere an deiner Stelle täte: zwei Möglichkeiten, und warum.
 help-back = Die letzte eigene Wahl zurücknehmen, solange niemand darauf geantwortet hat.
 help-log = Alles, was bisher geschah.
 help-save = Das Spiel in einer Datei aufheben: `speichern DATEI`.
@@ -257,3 +259,13 @@ join-help-return = Selbst weiterspielen.
 join-help-ask = Die anderen bitten: `bitte zurück`, `bitte aufgeben`, `bitte abbrechen`.
 join-help-yes = Dem zustimmen, worum jemand bittet.
 join-help-no = Es ablehnen.
+
+## Der Consigliere: warum eine Möglichkeit besser ist als eine andere
+
+hint-none = Für { $title } gibt es noch keinen Consigliere.
+hint-option = ({ $number }) { $what }: gewinnt { $chance } von 100 vorgestellten Partien
+counsel-only = Etwas anderes ist nicht möglich.
+counsel-none-else = Nichts anderes war einen Gedanken wert.
+counsel-even = Es ist kaum ein Unterschied: { $better } gegen { $other } von 100 vorgestellten Partien werden gewonnen.
+counsel-imagined = Von 100 Partien, die man sich von hier aus vorstellt, werden damit { $better } gewonnen und mit dem anderen { $other }.
+counsel-victory = Damit ist das Spiel gewonnen, oder so gut wie.

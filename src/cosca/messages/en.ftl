@@ -29,6 +29,7 @@ about-unknown = I know nothing about “{ $input }”. For example: { $example }
 
 command-why = why, why not
 command-rules = rules, rule
+command-hint = hint, consigliere
 command-back = back, undo
 command-log = log, history
 command-save = save
@@ -44,6 +45,7 @@ help-number = Do it. Its words will do as well, if they fit only one option.
 help-number-word = a number
 help-why = Why something is not possible now: { $example }.
 help-rules = The rules: `rules` alone, `rules { $example }`, or `rules` and a word to look for.
+help-hint = What the Consigliere would do in your place: two options, and why.
 help-back = Take back your latest choice, as long as nobody has answered it.
 help-log = All that has happened.
 help-save = Keep the game in a file: `save FILE`.
@@ -257,3 +259,13 @@ join-help-return = Play on yourself.
 join-help-ask = Ask the others: `ask back`, `ask resign`, `ask abandon`.
 join-help-yes = Agree to what somebody asks.
 join-help-no = Refuse it.
+
+## The Consigliere: why one option is better than another
+
+hint-none = There is no Consigliere for { $title } yet.
+hint-option = ({ $number }) { $what }: wins { $chance } of 100 imagined games
+counsel-only = There is nothing else to do.
+counsel-none-else = Nothing else was worth a thought.
+counsel-even = There is hardly a difference: { $better } against { $other } of 100 imagined games are won.
+counsel-imagined = Of 100 games imagined from here, { $better } are won with it and { $other } with the other.
+counsel-victory = It wins the game, or all but wins it.

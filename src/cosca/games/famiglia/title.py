@@ -12,6 +12,7 @@ from cosca.games.famiglia.cards import KINDS, NO_CARD, code, named, pile, spell
 from cosca.games.famiglia.draw import Draw, RunOut
 from cosca.games.famiglia.match import Match, result, setup
 from cosca.games.famiglia.pack import pack_faults
+from cosca.games.famiglia.printed import printed
 from cosca.games.famiglia.telling import phrase, question
 from cosca.games.famiglia.turn import Turn
 from cosca.games.famiglia.views import FamigliaView, view
@@ -110,6 +111,7 @@ FAMIGLIA = Title(
     messages=data.messages,
     pack_file=data.pack_file,
     check_pack=pack_faults,
+    printed=printed,
     positions=data.positions(),
     bring=data.bring,
     blank=data.blank,

@@ -1,6 +1,7 @@
 """The codes by which messages name what is printed, and those names themselves as far as the pack has them.
 
 Names of places and people are the same in every language, so they are not in the message files but made from the pack.
+What it says of a family's character is retold by a language: `part-character_red` is { -printed-character_red }.
 Orders and action spaces are put together of a language's terms: `part-red_JA` is { -order-attack(initiative: 4) } …
 """
 
@@ -9,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cosca.engine.printed import retold
 from cosca.games.la_famiglia.pack import ORDERS, Family, Order, Pack, Partial, Space
 
 COLUMN_IDS: Final = ("primo", "justice", "police", "economy", "church", "two")
@@ -52,15 +54,18 @@ def partial_code(part: Partial) -> str:
 # Names
 
 
-def names_from(data: dict[str, Any], pack: Pack) -> str:
-    """A Fluent file of all that the pack names."""
-    named = [*printed_names(data), *order_names(pack), *space_names(pack), *partial_names(pack)]
+def names_from(data: dict[str, Any], pack: Pack, shipped: dict[str, Any], language: str) -> str:
+    """A Fluent file of all that the pack names, to follow the sentences of a language."""
+    printed = retold(printed_names(data), dict(printed_names(shipped)), language)
+    named = [*printed, *order_names(pack), *space_names(pack), *partial_names(pack)]
     return "".join(f"part-{code} = {name}\n" for code, name in dict(named).items())
 
 
 def printed_names(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
     for file, kind in NAMED:
         yield from ((entry["id"], entry["name"]) for entry in data[file][kind])
+    told = [family for family in data["families"]["family"] if "character" in family]
+    yield from ((f"character_{family['id']}", family["character"]) for family in told)
 
 
 def order_names(pack: Pack) -> Iterator[tuple[str, str]]:

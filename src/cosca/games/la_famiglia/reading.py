@@ -24,6 +24,7 @@ from cosca.games.la_famiglia.pack import (
 )
 
 PARTS: Final = ("island", "sheets", "families", "characters", "tiles", "conflict", "pieces")
+PACKS: Final = ("balanced", "standard")  # the default first
 EDITION_FILES: Final = {"1.2": "edition_1_2", "1.1": "edition_1_1"}
 ROW_IDS: Final = ("justice", "police", "economy", "church")
 NEUTRAL_SIGN: Final = 4
@@ -45,10 +46,12 @@ def part_file(name: str) -> PackFile:
 
 @cache
 def shipped(name: str) -> PackFile:
-    """The whole box as one file, so that one hash pins it."""
-    if name != "standard":
+    """The whole box as one file, so that one hash pins it. Other packs tell what differs from "standard"."""
+    if name not in PACKS:
         raise ValueError(f"there is no pack {name!r} here")
-    return PackFile(name, {part: part_file(part).data for part in PARTS})
+    if name == "standard":
+        return PackFile(name, {part: part_file(part).data for part in PARTS})
+    return parse_pack(name, text_of("packs", f"{name}.toml"), shipped)
 
 
 def pack_file(name: str) -> PackFile:
@@ -72,12 +75,14 @@ def positions() -> dict[str, str]:
 
 def messages(language: str) -> str:
     """The sentences of a language, and the names that the pack has."""
-    return _messages(language, SHELF.latest("standard"))
+    return _messages(language, SHELF.latest(PACKS[0]))
 
 
 @cache
 def _messages(language: str, pack: str) -> str:
-    return f"{text_of('messages', f'{language}.ftl')}\n{names_from(pack_file(pack).data, pack_named(pack))}"
+    sentences = text_of("messages", f"{language}.ftl")
+    names = names_from(pack_file(pack).data, pack_named(pack), shipped("standard").data, sentences)
+    return f"{sentences}\n{names}"
 
 
 @cache

@@ -42,13 +42,13 @@ from cosca.games.la_famiglia.match import lay_out, result
 from cosca.games.la_famiglia.movement import Movement
 from cosca.games.la_famiglia.parts import every_part, parts
 from cosca.games.la_famiglia.planning import PlanningTurn
+from cosca.games.la_famiglia.printed import printed
 from cosca.games.la_famiglia.spaces import UseActionSpace
 from cosca.games.la_famiglia.strike import Strike
 from cosca.games.la_famiglia.views import FaceDown, LaFamigliaView, knows, view
 from cosca.games.la_famiglia.worlds import imagine
 
 EDITIONS: Final = ("1.2", "1.1")
-PACKS: Final = ("standard",)
 
 
 def procedures(root: type[Procedure] = Procedure) -> list[type[Procedure]]:
@@ -166,11 +166,11 @@ LA_FAMIGLIA = Title(
     id="la_famiglia",
     name="La Famiglia: The Great Mafia War",
     editions=EDITIONS,
-    packs=PACKS,
+    packs=reading.PACKS,
     seats=(SEATS,),
     rules_version=1,
     endings=("five_alone", "six_together", "most_after_four_rounds", "bronte", "draw"),
-    languages=("en",),
+    languages=("en", "de"),
     codec=CODEC,
     catalogue=Catalogue(every_action()),
     lay_out=begin,
@@ -183,11 +183,12 @@ LA_FAMIGLIA = Title(
     granted_by=granted_by,
     pieces=pieces,
     parts=parts,
-    every_part=every_part(reading.pack_named(PACKS[0])),
+    every_part=every_part(reading.pack_named(reading.PACKS[0])),
     rulebook=rulebook,
     messages=reading.messages,
     pack_file=reading.pack_file,
     check_pack=pack_faults,
+    printed=printed,
     positions=reading.positions(),
     bring=reading.SHELF.bring,
     blank=blank,

@@ -34,7 +34,12 @@ GONE: Final = -3
 NOBODY: Final = -1
 TITLES: Final = 3
 BONUSES: Final = 3
-SETUP, BUSINESS, MEETING, TRIAL, RECEPTION, VERDICT = range(6)
+SETUP: Final = 0
+BUSINESS: Final = 1
+MEETING: Final = 2
+TRIAL: Final = 3
+RECEPTION: Final = 4
+VERDICT: Final = 5
 
 
 class NostraCity(Game):
@@ -208,7 +213,7 @@ class NostraCity(Game):
     def turfs_for(self, seat: Seat, cash_in: int) -> int:
         """Turfs of a Territory that count for a Cash-in."""
         earns = self.pack.earns
-        return sum([self.place[t] == seat and earns[t][cash_in] for t in range(FIRST_TURF, ATLANTIC_CITY + 1)])
+        return sum(self.place[t] == seat and earns[t][cash_in] for t in range(FIRST_TURF, ATLANTIC_CITY + 1))
 
     def powers_work(self) -> bool:
         return self.place[FBI] != IN_STREET
@@ -223,9 +228,9 @@ class NostraCity(Game):
 
     def respect(self, seat: Seat) -> int:
         pack = self.pack
-        total = sum([pack.respect[card] for card in range(CARDS) if self.place[card] == seat])
-        total += sum([pack.titles[title] for title in range(TITLES) if self.titles[title] == seat])
-        total += sum([pack.bonus[bonus] for bonus in range(BONUSES) if self.bonus[bonus] == seat])
+        total = sum(pack.respect[card] for card in range(CARDS) if self.place[card] == seat)
+        total += sum(pack.titles[title] for title in range(TITLES) if self.titles[title] == seat)
+        total += sum(pack.bonus[bonus] for bonus in range(BONUSES) if self.bonus[bonus] == seat)
         return total + self.zealous[seat] + pack.shame * self.shame[seat]
 
     def gain(self, seat: Seat, card: Card) -> None:
@@ -245,7 +250,7 @@ class NostraCity(Game):
             self.place[card] = IN_STREET
 
     def investigations(self) -> int:
-        return sum([self.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS)])
+        return sum(self.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS))
 
     # Money
 
@@ -256,7 +261,7 @@ class NostraCity(Game):
         return sum(self.bid[card * BILL_KINDS : card * BILL_KINDS + BILL_KINDS])
 
     def dollars(self, counts: list[int]) -> int:
-        return sum([self.pack.dollars[bill] * counts[bill] for bill in range(BILL_KINDS)])
+        return sum(self.pack.dollars[bill] * counts[bill] for bill in range(BILL_KINDS))
 
     def bid_dollars(self, card: Card) -> int:
         return self.dollars(self.bid[card * BILL_KINDS : card * BILL_KINDS + BILL_KINDS])

@@ -15,8 +15,8 @@ from cosca.games.nostra_city.naming import names_from
 from cosca.games.nostra_city.pack import Edition, Pack, load_pack
 
 EDITIONS: Final = ("2009",)
-PACKS: Final = ("standard",)
-LANGUAGES: Final = ("en",)
+PACKS: Final = ("balanced", "standard")  # the default first
+LANGUAGES: Final = ("en", "de")
 LOOK: Final = {
     "table": "The first pages of your booklet. `start_bank` is what each player begins with.",
     "jury": "The Jury Box on the board: count its spaces from the Innocent end, which is 0; then the marked squares.",
@@ -67,12 +67,13 @@ def rulebook(language: str) -> Rulebook:
 
 def messages(language: str) -> str:
     """The sentences of a language, and the names that the pack has."""
-    return _messages(language, SHELF.latest("standard"))
+    return _messages(language, SHELF.latest(PACKS[0]))
 
 
 @cache
 def _messages(language: str, pack: str) -> str:
-    return f"{text_of('messages', f'{language}.ftl')}\n{names_from(pack_file(pack).data)}"
+    sentences = text_of("messages", f"{language}.ftl")
+    return f"{sentences}\n{names_from(pack_file(pack).data, shipped('standard').data, sentences)}"
 
 
 @cache

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
 from cosca.games.nostra_city.actions import DEAL, NO_SPACE, SPACES, START, Deal, Start
 from cosca.games.nostra_city.board import (
@@ -38,7 +40,7 @@ from cosca.games.nostra_city.trial import TrialTurn, award_zealous_corruptor
 from cosca.games.nostra_city.vendetta import in_pile
 from cosca.games.nostra_city.verdict import FinalVerdict
 
-WISEGUYS_DEALT = 3
+WISEGUYS_DEALT: Final = 3
 
 
 class Match(Procedure):
@@ -101,7 +103,7 @@ class Preparation(Procedure):
 
     def next_seat(self, g: NostraCity, first: int, end: int, each: int) -> Seat:
         for seat in range(g.seats):
-            if sum([g.place[card] == seat for card in range(first, end)]) < each:
+            if sum(g.place[card] == seat for card in range(first, end)) < each:
                 return seat
         return NOBODY
 

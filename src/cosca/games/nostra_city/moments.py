@@ -6,6 +6,8 @@ there (ruling B1). During a player's turn anybody may play one at once.
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
 from cosca.games.nostra_city.actions import (
     DONE,
@@ -27,8 +29,8 @@ from cosca.games.nostra_city.paybacks import payback_options, play_payback, why_
 from cosca.games.nostra_city.reasons import chance_decides, power_elsewhere
 from cosca.games.nostra_city.vendetta import DrawCards
 
-SILENT = -2  # has not answered
-NO_CARD_NOW = -1
+SILENT: Final = -2  # has not answered
+NO_CARD_NOW: Final = -1
 
 
 class Turn(Procedure):

@@ -1,7 +1,7 @@
 """The names of what is printed, as the pack has them: cards by name, Bills by dollars, Guilt icon and Corruption Value.
 
-Names of people and places are the same in every language. Bills are put together of a language's terms:
-`part-10I` is { -bill-innocent(dollars: 10000, value: 1) }.
+Names of people and places are the same in every language, those of other cards are a language's own terms:
+`part-shame` is { -printed-shame }. Bills are put together: `part-10I` is { -bill-innocent(dollars: 10000, value: 1) }.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Final
 
+from cosca.engine.printed import retold
 from cosca.games.nostra_city.pack import number_of
 
 NAMED: Final = ("wiseguy", "turf", "respect", "investigation", "vendetta")
 
 
-def names_from(data: dict[str, Any]) -> str:
-    """A Fluent file of all that the pack names."""
-    named = [*printed_names(data), *bill_names(data)]
+def names_from(data: dict[str, Any], shipped: dict[str, Any], language: str) -> str:
+    """A Fluent file of all that the pack names, to follow the sentences of a language."""
+    named = [*retold(printed_names(data), dict(printed_names(shipped)), language), *bill_names(data)]
     return "".join(f"part-{code} = {name}\n" for code, name in dict(named).items())
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cosca.engine.core import CHANCE, Action, Choose, Do, Options, Procedure, RuleId, Seat
 from cosca.games.nostra_city.actions import (
     DONE,
@@ -43,7 +45,7 @@ from cosca.games.nostra_city.cards import (
 from cosca.games.nostra_city.reasons import not_between
 from cosca.games.nostra_city.vendetta import DrawCards, at_random, rob_bank
 
-RULES = {
+RULES: Final = {
     SHAME: "NC-payback-shame",
     FLAT_TYRE: "NC-payback-flat-tyre",
     PROTECTION: "NC-payback-protection",

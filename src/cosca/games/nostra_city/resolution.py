@@ -25,7 +25,9 @@ from cosca.games.nostra_city.moments import not_now
 from cosca.games.nostra_city.vendetta import Cheated, in_pile
 
 ENZO_ADDS: Final = 10_000
-UNDERBOSS_TITLE, CONSIGLIERE, PRIMO_CAPO = range(3)
+UNDERBOSS_TITLE: Final = 0
+CONSIGLIERE: Final = 1
+PRIMO_CAPO: Final = 2
 
 
 class Resolution(Procedure):
@@ -126,7 +128,7 @@ class Resolution(Procedure):
             self.discard_shown(g, card) if g.shown[card] else self.discard_unseen(g, card)
 
     def is_paid_off(self, g: NostraCity) -> bool:
-        return sum([worth(g, card) for card in self.bids(g)]) >= g.pack.backhander[g.street[self.space]]
+        return sum(worth(g, card) for card in self.bids(g)) >= g.pack.backhander[g.street[self.space]]
 
     def discard_shown(self, g: NostraCity, card: Card) -> None:
         for bill in range(BILL_KINDS):

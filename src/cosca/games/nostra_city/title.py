@@ -24,6 +24,7 @@ from cosca.games.nostra_city.constraints import pack_faults
 from cosca.games.nostra_city.match import lay_out
 from cosca.games.nostra_city.parts import every_part, parts
 from cosca.games.nostra_city.paybacks import RULES, Played
+from cosca.games.nostra_city.printed import printed
 from cosca.games.nostra_city.talk import talk
 from cosca.games.nostra_city.telling import describe, phrase, question
 from cosca.games.nostra_city.verdict import ENDINGS, result
@@ -108,6 +109,7 @@ NOSTRA_CITY = Title(
     messages=data.messages,
     pack_file=data.pack_file,
     check_pack=pack_faults,
+    printed=printed,
     positions=data.positions(),
     bring=data.bring,
     talk=talk,

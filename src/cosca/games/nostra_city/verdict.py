@@ -97,7 +97,7 @@ class FinalVerdict(Procedure):
 def measure(g: NostraCity, bonus: int, seat: Seat) -> int:
     """What Fine Team, Wisdom and Virtue, and Full of Cash are given for."""
     if bonus == 0:
-        return sum([g.place[card] == seat for card in range(ATLANTIC_CITY + 1)])
+        return sum(g.place[card] == seat for card in range(ATLANTIC_CITY + 1))
     return sum(g.hand[seat]) if bonus == 1 else g.dollars(g.bank[seat])
 
 

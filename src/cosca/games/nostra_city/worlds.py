@@ -98,7 +98,7 @@ def _notes(seen: NostraCityView) -> list[list[list[int]]]:
 
 
 def _deal_bills(g: NostraCity, seen: NostraCityView, pack: Pack, rng: Random) -> None:
-    sure = [sum([notes[bill] for notes in seen.known]) for bill in range(BILL_KINDS)]
+    sure = [sum(notes[bill] for notes in seen.known) for bill in range(BILL_KINDS)]
     placed = [_in_sight(g, bill) + sure[bill] for bill in range(BILL_KINDS)]
     pool = [bill for bill in range(BILL_KINDS) for _ in range(pack.copies[bill] - placed[bill])]
     rng.shuffle(pool)
@@ -114,14 +114,14 @@ def _deal_bills(g: NostraCity, seen: NostraCityView, pack: Pack, rng: Random) ->
 
 
 def _in_sight(g: NostraCity, bill: int) -> int:
-    bids = sum([g.bid[card * BILL_KINDS + bill] for card in range(WISEGUYS)])
-    return bids + g.drawn[bill] + g.discards[bill] + sum([bank[bill] for bank in g.bank])
+    bids = sum(g.bid[card * BILL_KINDS + bill] for card in range(WISEGUYS))
+    return bids + g.drawn[bill] + g.discards[bill] + sum(bank[bill] for bank in g.bank)
 
 
 def _fill_holdings(g: NostraCity, seen: NostraCityView, seat: int, pool: list[int], rng: Random) -> None:
     """A Bank and the hidden Bids beside it: what the observer is sure of may lie in any of them."""
     hidden = [card for card in range(WISEGUYS) if g.place[card] == seat and not g.shown[card]]
-    size = seen.bank_size[seat] + sum([seen.bid_size[card] for card in hidden])
+    size = seen.bank_size[seat] + sum(seen.bid_size[card] for card in hidden)
     held = [bill for bill in range(BILL_KINDS) for _ in range(seen.known[seat][bill])]
     held += _taken(pool, size - len(held))
     rng.shuffle(held)
@@ -146,7 +146,7 @@ def _add(counts: list[int], bills: list[int]) -> None:
 
 
 def _deal_vendetta(g: NostraCity, seen: NostraCityView, pack: Pack, rng: Random) -> None:
-    left = [pack.vendetta[kind] - g.used[kind] - sum([hand[kind] for hand in g.hand]) for kind in range(VENDETTA_KINDS)]
+    left = [pack.vendetta[kind] - g.used[kind] - sum(hand[kind] for hand in g.hand) for kind in range(VENDETTA_KINDS)]
     left[SHAME] -= sum(seen.shame) + _shame_on_the_table(g)
     for seat, kind in _opened(g, seen):
         g.hand[seat][kind] += 1
@@ -176,7 +176,7 @@ def _opened(g: NostraCity, seen: NostraCityView) -> list[tuple[int, int]]:
 
 def _shame_on_the_table(g: NostraCity) -> int:
     """Played, and not yet in a Territory."""
-    return sum([procedure.holds_shame() for procedure in g.stack if isinstance(procedure, Played)])
+    return sum(procedure.holds_shame() for procedure in g.stack if isinstance(procedure, Played))
 
 
 # Locations and sealed answers

@@ -200,3 +200,22 @@ decided-FA-end-6 = Die Summen sind gleich und die wertvollste einzelne Karte ebe
 score-family = Familie
 score-total = Summe
 score-best = beste Karte
+
+## Der Consigliere: warum eine Möglichkeit besser ist als eine andere
+
+counsel-points = Nach diesem Zug liegst du um { $gain ->
+    [one] einen Punkt
+   *[other] { $gain } Punkte
+  } besser als mit dem anderen.
+counsel-hand = Deine Hand bleibt mehr wert: Paare und Fähigkeiten für etwa { $gain ->
+    [one] einen Punkt
+   *[other] { $gain } Punkte
+  }, die noch kommen.
+counsel-denied = Die Gegenseite kann danach weniger nehmen: etwa { $gain ->
+    [one] einen Punkt
+   *[other] { $gain } Punkte
+  } weniger.
+counsel-reach = Mehr von der Straße bleibt in deiner Reichweite: etwa { $gain ->
+    [one] ein Punkt
+   *[other] { $gain } Punkte
+  } für deinen nächsten Zug.

@@ -201,3 +201,22 @@ decided-FA-end-6 = The totals are equal, and so is the single most valuable card
 score-family = family
 score-total = total
 score-best = best card
+
+## The Consigliere: why one option is better than another
+
+counsel-points = After this turn you are { $gain ->
+    [one] one point
+   *[other] { $gain } points
+  } further ahead than with the other.
+counsel-hand = Your hand stays good for more: pairs and abilities worth about { $gain ->
+    [one] one point
+   *[other] { $gain } points
+  } to come.
+counsel-denied = It leaves the other less to take next: about { $gain ->
+    [one] one point
+   *[other] { $gain } points
+  } less.
+counsel-reach = It keeps more of the Street within your reach: about { $gain ->
+    [one] one point
+   *[other] { $gain } points
+  } for your next turn.

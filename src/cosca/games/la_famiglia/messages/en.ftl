@@ -1017,7 +1017,10 @@ news-taken = { $whose ->
    *[seat] { $me ->
         [yes] You hold
        *[no] { $who } holds
-      } { $area } now, with { $men } Soldati.
+      } { $area } now, with { $men ->
+        [one] one Soldato
+       *[other] { $men } Soldati
+      }.
   }
 news-left = Nobody is left in { $area }.
 news-control = { $me ->
@@ -1048,3 +1051,14 @@ board-tile-start = your attack orders count as { $number } lower in Initiative
 board-card-turncoat = one enemy Soldato leaves, one of yours comes in from the supply
 board-card-coward = one Soldato of the side that has it in the end goes home
 board-card-cowards = two Soldati of the side that has it in the end go home
+
+## The Consigliere: why one option is better than another
+
+counsel-island = Once the orders that can be foreseen are carried out, your team should hold more of the island.
+counsel-money = Your team keeps { $gain } Money more.
+counsel-soldati = It leaves your team { $gain ->
+    [one] one Soldato
+   *[other] { $gain } Soldati
+  } stronger than the other team.
+counsel-attacks = It keeps better attacks open that you can still order.
+counsel-means = It builds up your family: Police value, recruits, orders and tiles that last.

@@ -646,7 +646,10 @@ news-locations = All Locations are turned up.
 news-bid = { $me ->
     [yes] You have
    *[no] { $who } has
-  } bid { $bills } with { $wiseguy } for { $prize }.
+  } bid ${ $sum } { $bills }{ $more ->
+    [0] {""}
+   *[other] {" "}+ ${ $more }
+  } with { $wiseguy } for { $prize }.
 news-won = { $me ->
     [yes] You win { $card }.
    *[no] { $who } wins { $card }.
@@ -708,6 +711,7 @@ board-power-phase = { $phase ->
     [p3] TRIAL
    *[p4] VENDETTA
   }
+board-money = ${ $sum }
 board-innocent = Innocent
 board-guilty = Guilty
 board-standing = { $side ->
@@ -885,3 +889,20 @@ news-investigations = Then { $number ->
    *[other] the { $number } Investigations in The Street push the Verdict token { $number } spaces
   } towards Guilty.
 news-tally = Innocent { $strip } Guilty
+
+## The Consigliere: why one option is better than another
+
+counsel-bank = At the end of the phase you should have about ${ $gain },000 more in your Bank than with the other.
+counsel-respect = It should bring you { $gain } more Respect over the best of the others.
+counsel-jury = The Verdict token should come { $gain ->
+    [one] one space
+   *[other] { $gain } spaces
+  } nearer to the verdict that you want.
+counsel-men = It leaves you { $gain ->
+    [one] one more Wiseguy
+   *[other] { $gain } more Wiseguys
+  } free to act.
+counsel-spared = Others should come to { $gain ->
+    [one] one Vendetta card
+   *[other] { $gain } Vendetta cards
+  } fewer.

@@ -1,0 +1,1077 @@
+## Die Wörter von La Famiglia. Namen von Gebieten, Meeren, Mandamenti, Familien und Charakteren kommen aus dem Pack; Befehle
+## und Aktionsfelder setzt `naming.py` aus den Begriffen hier unten zusammen. Was im Pack über eine Familie steht, steht
+## hier deutsch als `-printed-…`; es gilt, solange das Pack sagt, was in dem ausgelieferten steht.
+##
+## Glossar. Soldato, Mandamento, Primo Giocatore, Pentito und Ultima Azione bleiben. Area, sea: Gebiet, Meer. Money: Geld.
+## Headquarters: Hauptquartier. Supply: Vorrat. Family mat: Familientableau. Base value: Grundwert. Bust: Büste.
+## Action sheet, space: Aktionstafel (obere, untere), Aktionsfeld. Influence token: Einflussmarker. Column, row: Spalte,
+## Reihe. Exert, gain influence: Einfluss ausüben, gewinnen. Recruit, place: anwerben, einsetzen. Launder: Geld waschen.
+## Order, issue: Befehl, erteilen. Attack, supply order: Angriffs-, Nachschubbefehl. Control tile: Kontrollplättchen.
+## Shotgun: Schrotflinte. Skull: Totenkopf. Vest: Weste. Strike: Anschlag. Car bomb: Autobombe. Rally: sammeln. Agitate:
+## aufwiegeln. Finesse, brute force: Finesse, rohe Gewalt. Turncoat, Coward: Überläufer, Feigling. Knockout:
+## Schlagabtausch. Planning, encounter, management: Planung, Kampf, Verwaltung. Speedboat: Schnellboot. Lab: Labor.
+
+part-side_neutral = neutrale Soldati
+part-side_nobody = niemand
+part-primo = Primo Giocatore
+part-justice = Justiz
+part-police = Polizei
+part-economy = Wirtschaft
+part-church = Kirche
+part-two = Zwei Institutionen
+
+part-allies = Verbündete
+part-bribery = Bestechung
+part-chain_of_command = Befehlskette
+part-delay_detonator = Zeitzünder
+part-influence = Einfluss
+part-miniguns = Miniguns
+part-recruitment = Anwerbung
+part-speedboats = Schnellboote
+part-protection_money = Schutzgeld
+part-safe_houses = Verstecke
+part-head_start = Vorsprung
+
+part-turncoat = Überläufer
+part-coward_1 = Feigling 1
+part-coward_2 = Feigling 2
+
+-printed-character_black = Raben: wenige Männer und viele Zuträger; sie schlagen als Erste zu und drehen die Leute des Gegners um.
+-printed-character_blue = Schmuggler von der Küste: Boote und Dynamit, und Westen für alle, die daheim bleiben.
+-printed-character_green = Leute vom Land: schiere Zahl, das Wort des Dorfpfarrers und Banden, die ihnen etwas schulden.
+-printed-character_red = Hitzköpfe: Männer in Massen und schnelle Autos, geradeaus und noch in derselben Nacht weiter in den nächsten Ort.
+-printed-character_white = Salz und Weihrauch: Sie reichen überallhin, warten hinter ihren Westen und machen die Männer des Gegners zu ihren eigenen.
+-printed-character_yellow = Schwefelbarone: hinter jeder Mauer ein Labor, und für jeden Mann auf der anderen Seite ein Preis.
+
+## Befehle: Art, Initiative und Zeichen
+
+-order-attack = Angriff { $initiative }
+-order-supply = Nachschub { $initiative }
+-symbol-soldati_plus = { $number ->
+    [0] Soldati
+   *[other] Soldati +{ $number }
+  }
+-symbol-soldati = { $number ->
+    [1] 1 Soldato
+   *[other] { $number } Soldati
+  }
+-symbol-recruit = anwerben { $number }
+-symbol-car = Auto
+-symbol-boat = Schnellboot
+-symbol-lab = Labor
+-symbol-money = { $number } Geld
+-symbol-rally = sammeln
+-symbol-shotgun = { $number ->
+    [1] Schrotflinte
+   *[other] { $number } Schrotflinten
+  }
+-symbol-bomb = { $number ->
+    [1] Bombe
+   *[other] { $number } Bomben
+  }
+-symbol-skull = Totenkopf { $number }
+-symbol-vest = Weste { $number }
+-symbol-pentito = Pentito { $number }
+-symbol-agitate = aufwiegeln { $number }
+-special-black_b = bis zu 2 Verteidiger umdrehen
+-special-blue_b = in beliebiger Folge
+-special-green_a = 1 Verteidiger umdrehen
+-special-white_a = 2 Soldati hier und in 2 Nachbargebieten
+-special-white_b = 3 Gegner nebenan umdrehen
+-special-yellow_b = ein Soldato zu jedem Labor
+-special-yellow_c = Verteidiger auskaufen
+
+## Aktionsfelder: was sie kosten oder bringen, und ihre Teilaktionen
+
+-space-pay = { $number } zahlen
+-space-receive = { $number } erhalten
+-space-and = und
+-space-or = oder
+-partial-recruit = { $number ->
+    [0] Soldati anwerben
+   *[other] Soldati +{ $number } anwerben
+  }
+-partial-place = { $number ->
+    [0] Soldati einsetzen
+   *[other] Soldati +{ $number } einsetzen
+  }
+-partial-place_own = Soldati +{ $number } in einem eigenen Gebiet einsetzen
+-partial-order = einen Befehl erteilen
+-partial-order_two_areas = Befehle in 2 Gebieten erteilen
+-partial-order_double = 2 Befehle in einem Gebiet erteilen
+-partial-equipment = Ausrüstung beschaffen
+-partial-launder = Geld waschen
+-partial-launder_rally = Geld waschen und sammeln
+-partial-exert_supply = Einfluss ausüben (in den Vorrat)
+-partial-exert_sheet = Einfluss ausüben (auf eine Tafel)
+-partial-exert_row = Einfluss ausüben (zweimal in einer Reihe)
+-partial-final = Ultima Azione
+
+## Der Verlauf. Zeilen mit `quiet` stehen im Verlauf, werden aber nicht gemeldet.
+
+log-drawtile = Das Kontrollplättchen { $tile } ist im Spiel.
+log-drawtile-many = Diese Kontrollplättchen sind im Spiel: { $tile }.
+log-dealfamily = { $to ->
+    [team] Spieler 1 und 3 können { $family } führen.
+   *[player] { $me ->
+        [yes] Du führst
+       *[no] { $who } führt
+      } die Familie { $family }.
+  }
+log-dealfamily-many = Für Spieler 1 und 3 ausgelost: { $family }.
+log-start = { $me ->
+    [yes] Du bist Startspieler.
+   *[no] { $who } ist Startspieler.
+  }
+log-dealcharacter = { $me ->
+    [yes] Du bist { $character }.
+   *[no] { $who } ist { $character }.
+  }
+log-passturn = { $me ->
+    [yes] Du passt.
+   *[no] { $who } passt.
+  }
+log-callonteammate = { $me ->
+    [yes] Du bittest deinen Teampartner um Hilfe und bekommst 1 Geld, das ihn 2 kostet.
+   *[no] { $who } bittet den Teampartner um Hilfe und bekommt 1 Geld, das ihn 2 kostet.
+  }
+log-putinfluence = { $me ->
+    [yes] Du setzt einen Einflussmarker auf { $space } der Tafel 0.
+   *[no] { $who } setzt einen Einflussmarker auf { $space } der Tafel 0.
+  }
+log-movetoken = { $me ->
+    [yes] Du nimmst
+   *[no] { $who } nimmt
+  } { $whose ->
+    [own] einen eigenen Einflussmarker
+    [neutral] einen neutralen Einflussmarker
+   *[other] einen Einflussmarker von { $family }
+  } von { $space } auf.
+    .quiet = yes
+log-usespace = { $me ->
+    [yes] Du setzt einen Einflussmarker auf { $space }: { $what }.
+   *[no] { $who } setzt einen Einflussmarker auf { $space }: { $what }.
+  }
+log-usespace-planningturn-1 = { $me ->
+    [yes] Du setzt
+   *[no] { $who } setzt
+  } { $whose ->
+    [own] einen eigenen Einflussmarker
+    [neutral] einen neutralen Einflussmarker
+   *[other] einen Einflussmarker von { $family } (für 1 Geld)
+  } von { $from } auf { $space }: { $what }.
+log-usespace-finalaction-0 = { $me ->
+    [yes] Du nutzt deine
+   *[no] { $who } nutzt die
+  } Ultima Azione und setzt den Marker auf { $space }: { $what }.
+log-gaininfluence = { $me ->
+    [yes] Du gewinnst Einfluss mit allen Markern der Spalte { $column }, für { $money } Geld.
+   *[no] { $who } gewinnt Einfluss mit allen Markern der Spalte { $column }, für { $money } Geld.
+  }
+log-puttoken = { $me ->
+    [yes] Du setzt
+   *[no] { $who } setzt
+  } aus der Spalte { $column } { $whose ->
+    [own] einen eigenen Marker
+    [neutral] einen neutralen Marker
+   *[other] einen Marker von { $family }
+  } auf { $space }.
+log-dopart = { $me ->
+    [yes] Du führst einen Teil aus: { $what }.
+   *[no] { $who } führt einen Teil aus: { $what }.
+  }
+log-dopart-useactionspace-2 = { $me ->
+    [yes] Du wählst auf { $space }: { $what }.
+   *[no] { $who } wählt auf { $space }: { $what }.
+  }
+log-dopart-gaininfluenceturn-2 = { $me ->
+    [yes] Du beginnst in der Spalte { $column } damit: { $what }.
+   *[no] { $who } beginnt in der Spalte { $column } damit: { $what }.
+  }
+log-dopart-gaininfluenceturn-4 = { $me ->
+    [yes] Du nutzt den Befehl, der zur Spalte { $column } gehört.
+   *[no] { $who } nutzt den Befehl, der zur Spalte { $column } gehört.
+  }
+log-dopart-launderandrally-0 = { $me ->
+    [yes] Du wählst: { $what }.
+   *[no] { $who } wählt: { $what }.
+  }
+log-dopart-executeorder-1 = { $me ->
+    [yes] Du führst { $order } in { $here } aus: { $what }.
+   *[no] { $who } führt { $order } in { $here } aus: { $what }.
+  }
+log-dopart-blueb-0 = { $me ->
+    [yes] Du beginnst damit: { $what }.
+   *[no] { $who } beginnt damit: { $what }.
+  }
+log-men = { $me ->
+    [yes] Du sagst
+   *[no] { $who } sagt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } an.
+log-men-recruitsoldati-0 = { $me ->
+    [yes] Du wirbst
+   *[no] { $who } wirbt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } fürs Hauptquartier an.
+log-men-supplyrecruits-0 = { $me ->
+    [yes] Du wirbst
+   *[no] { $who } wirbt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } fürs Hauptquartier an.
+log-men-supplyrecruits-0-none = { $me ->
+    [yes] Du wirbst niemanden an.
+   *[no] { $who } wirbt niemanden an.
+  }
+    .quiet = yes
+log-men-placesoldati-1 = { $me ->
+    [yes] Du setzt
+   *[no] { $who } setzt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } in { $here } ein.
+log-men-supplysoldati-0 = { $me ->
+    [yes] Du setzt
+   *[no] { $who } setzt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } in { $here } ein.
+log-men-supplysoldati-0-none = { $me ->
+    [yes] Du setzt in { $here } keine Soldati ein.
+   *[no] { $who } setzt in { $here } keine Soldati ein.
+  }
+    .quiet = yes
+log-men-reinforce-0 = { $me ->
+    [yes] Du setzt
+   *[no] { $who } setzt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } in { $here } ein.
+log-men-reinforce-0-none = { $me ->
+    [yes] Du setzt in { $here } keine Soldati ein.
+   *[no] { $who } setzt in { $here } keine Soldati ein.
+  }
+log-men-group-0 = { $me ->
+    [yes] Du holst
+   *[no] { $who } holt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } von { $from } nach { $to }.
+log-men-group-0-none = { $me ->
+    [yes] Du holst keine Soldati von { $from }.
+   *[no] { $who } holt keine Soldati von { $from }.
+  }
+    .quiet = yes
+log-men-planningrally-2 = { $me ->
+    [yes] Du holst
+   *[no] { $who } holt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } von { $from } nach { $to }.
+log-men-planningrally-2-none = { $me ->
+    [yes] Du holst keine Soldati von { $from }.
+   *[no] { $who } holt keine Soldati von { $from }.
+  }
+    .quiet = yes
+log-men-movement-2 = { $me ->
+    [yes] Du schickst
+   *[no] { $who } schickt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } von { $from } nach { $to }.
+log-cars = { $me ->
+    [yes] Du sagst { $number } Autos an.
+   *[no] { $who } sagt { $number } Autos an.
+  }
+log-cars-group-1 = { $me ->
+    [yes] Du holst
+   *[no] { $who } holt
+  } { $number ->
+    [one] ein Auto
+   *[other] { $number } Autos
+  } von { $from } nach { $to }.
+log-cars-group-1-none = { $me ->
+    [yes] Du holst kein Auto von { $from }.
+   *[no] { $who } holt kein Auto von { $from }.
+  }
+    .quiet = yes
+log-cars-planningrally-3 = { $me ->
+    [yes] Du holst
+   *[no] { $who } holt
+  } { $number ->
+    [one] ein Auto
+   *[other] { $number } Autos
+  } von { $from } nach { $to }.
+log-cars-planningrally-3-none = { $me ->
+    [yes] Du holst kein Auto von { $from }.
+   *[no] { $who } holt kein Auto von { $from }.
+  }
+    .quiet = yes
+log-cars-movement-3 = { $me ->
+    [yes] Du schickst von { $from } nach { $to } ein Auto mit.
+   *[no] { $who } schickt von { $from } nach { $to } ein Auto mit.
+  }
+log-cars-movement-3-none = { $me ->
+    [yes] Du schickst kein Auto mit.
+   *[no] { $who } schickt kein Auto mit.
+  }
+    .quiet = yes
+log-placeat = { $me ->
+    [yes] Du setzt einen Soldato in { $area } ein.
+   *[no] { $who } setzt einen Soldato in { $area } ein.
+  }
+log-placeat-placesoldati-0 = { $me ->
+    [yes] Du wählst { $area }, um Soldati einzusetzen.
+   *[no] { $who } wählt { $area }, um Soldati einzusetzen.
+  }
+    .quiet = yes
+log-placeat-whitea-0 = { $me ->
+    [yes] Du wählst { $area } für weitere Soldati.
+   *[no] { $who } wählt { $area } für weitere Soldati.
+  }
+    .quiet = yes
+log-placecar = { $me ->
+    [yes] Du stellst ein Auto nach { $area }.
+   *[no] { $who } stellt ein Auto nach { $area }.
+  }
+log-placelab = { $me ->
+    [yes] Du baust ein Labor in { $area }.
+   *[no] { $who } baut ein Labor in { $area }.
+  }
+log-placeboat = { $me ->
+    [yes] Du setzt ein Schnellboot ins { $sea }.
+   *[no] { $who } setzt ein Schnellboot ins { $sea }.
+  }
+log-moveboat = { $me ->
+    [yes] Du fährst mit dem neuen Schnellboot vom { $from } ins { $sea }.
+   *[no] { $who } fährt mit dem neuen Schnellboot vom { $from } ins { $sea }.
+  }
+log-removeboat = { $me ->
+    [yes] Du nimmst das neue Schnellboot im { $from } und eines von { $family } vom Brett.
+   *[no] { $who } nimmt das neue Schnellboot im { $from } und eines von { $family } vom Brett.
+  }
+log-issueat = { $me ->
+    [yes] Du wählst { $area } für einen Befehl.
+   *[no] { $who } wählt { $area } für einen Befehl.
+  }
+    .quiet = yes
+log-issueorder = { $me ->
+    [yes] Du erteilst verdeckt { $order } in { $area }.
+   *[no] { $who } erteilt verdeckt { $order } in { $area }.
+  }
+log-issueorder-hidden = { $me ->
+    [yes] Du erteilst verdeckt einen Befehl in { $area }.
+   *[no] { $who } erteilt verdeckt einen Befehl in { $area }.
+  }
+log-takefromrow = { $me ->
+    [yes] Du nimmst
+   *[no] { $who } nimmt
+  } den linken Marker der Reihe { $row } vom { $me ->
+    [yes] eigenen Tableau
+   *[no] Tableau
+  }{ $gains ->
+    [order] {" "}und { $me ->
+        [yes] erhältst
+       *[no] erhält
+      } den Befehl { $order }
+   *[nothing] {""}
+  }.
+log-totop = { $me ->
+    [yes] Du legst den Marker auf { $space } der oberen Tafel.
+   *[no] { $who } legt den Marker auf { $space } der oberen Tafel.
+  }
+log-tobottom = { $me ->
+    [yes] Du legst den Marker auf { $space } der unteren Tafel.
+   *[no] { $who } legt den Marker auf { $space } der unteren Tafel.
+  }
+log-rallyto = { $me ->
+    [yes] Du sammelst in { $area }.
+   *[no] { $who } sammelt in { $area }.
+  }
+log-rallyfrom = { $me ->
+    [yes] Du holst Verstärkung aus { $area }.
+   *[no] { $who } holt Verstärkung aus { $area }.
+  }
+    .quiet = yes
+log-sellorder = { $me ->
+    [yes] Du verkaufst { $order } für 1 Geld.
+   *[no] { $who } verkauft { $order } für 1 Geld.
+  }
+log-givemoney = { $me ->
+    [yes] Du zahlst 2 Geld, und dein Teampartner erhält 1.
+   *[no] { $who } zahlt 2 Geld, und der Teampartner erhält 1.
+  }
+log-execute = { $me ->
+    [yes] Du lässt { $order } zuerst ausführen.
+   *[no] { $who } lässt { $order } zuerst ausführen.
+  }
+log-startfrom = { $me ->
+    [yes] Du ziehst von { $area } aus los.
+   *[no] { $who } zieht von { $area } aus los.
+  }
+log-startfrom-strike-1 = { $me ->
+    [yes] Du nimmst das Auto aus { $area } für die Bombe.
+   *[no] { $who } nimmt das Auto aus { $area } für die Bombe.
+  }
+log-moveto = { $me ->
+    [yes] { $side ->
+        [own] Du ziehst von { $from } nach { $area }
+        [empty] Du ziehst von { $from } nach { $area }
+       *[enemy] Du greifst von { $from } aus { $area } an ({ $holder })
+      }
+   *[no] { $side ->
+        [own] { $who } zieht von { $from } nach { $area }
+        [empty] { $who } zieht von { $from } nach { $area }
+       *[enemy] { $who } greift von { $from } aus { $area } an ({ $holder })
+      }
+  }{ $men ->
+    [1] , mit dem einzigen Soldato dort
+   *[other] {""}
+  }.
+log-moveacross = { $me ->
+    [yes] { $side ->
+        [own] Du ziehst übers Meer von { $from } nach { $area }
+        [empty] Du ziehst übers Meer von { $from } nach { $area }
+       *[enemy] Du greifst von { $from } aus übers Meer { $area } an ({ $holder })
+      }
+   *[no] { $side ->
+        [own] { $who } zieht übers Meer von { $from } nach { $area }
+        [empty] { $who } zieht übers Meer von { $from } nach { $area }
+       *[enemy] { $who } greift von { $from } aus übers Meer { $area } an ({ $holder })
+      }
+  }{ $men ->
+    [1] , mit dem einzigen Soldato dort
+   *[other] {""}
+  }.
+log-finesse = { $me ->
+    [yes] Du wählst in { $here } Finesse: Es werden Karten gelegt.
+   *[no] { $who } wählt in { $here } Finesse: Es werden Karten gelegt.
+  }
+log-bruteforce = { $me ->
+    [yes] Du wählst in { $here } rohe Gewalt: Zwei der angreifenden Soldati sind verloren.
+   *[no] { $who } wählt in { $here } rohe Gewalt: Zwei der angreifenden Soldati sind verloren.
+  }
+log-appoint = { $me ->
+    [yes] Du lässt { $family } die Karten der neutralen Soldati spielen.
+   *[no] { $who } lässt { $family } die Karten der neutralen Soldati spielen.
+  }
+log-laycard = { $me ->
+    [yes] Du legst verdeckt { $card }.
+   *[no] { $who } legt verdeckt { $card }.
+  }
+log-pickupcard = { $me ->
+    [yes] Du nimmst die gegnerische Karte zu dir herüber.
+   *[no] { $who } nimmt die gegnerische Karte zu sich herüber.
+  }
+log-leavecard = { $me ->
+    [yes] Du lässt die gegnerische Karte liegen.
+   *[no] { $who } lässt die gegnerische Karte liegen.
+  }
+log-strikeat = { $me ->
+    [yes] Du verübst einen Anschlag auf { $area } ({ $holder }).
+   *[no] { $who } verübt einen Anschlag auf { $area } ({ $holder }).
+  }
+log-strikebycar = { $me ->
+    [yes] Du verübst einen Anschlag mit einer Autobombe auf { $area } ({ $holder }).
+   *[no] { $who } verübt einen Anschlag mit einer Autobombe auf { $area } ({ $holder }).
+  }
+log-sendpentito = { $me ->
+    [yes] Du machst einen Soldato in { $here } zum Pentito.
+   *[no] { $who } macht einen Soldato in { $here } zum Pentito.
+  }
+log-removefrom = { $me ->
+    [yes] Du entfernst einen Soldato aus { $area } ({ $holder }).
+   *[no] { $who } entfernt einen Soldato aus { $area } ({ $holder }).
+  }
+log-removefrom-whiteb-0 = { $me ->
+    [yes] Du tauschst einen Soldato in { $area } ({ $holder }) gegen einen eigenen in { $here }.
+   *[no] { $who } tauscht einen Soldato in { $area } ({ $holder }) gegen einen eigenen in { $here }.
+  }
+log-agitateat = { $me ->
+    [yes] Du wiegelst die neutralen Soldati in { $area } auf.
+   *[no] { $who } wiegelt die neutralen Soldati in { $area } auf.
+  }
+log-replace = { $me ->
+    [yes] Du tauschst { $number } der Verteidiger in { $here } gegen eigene Soldati.
+   *[no] { $who } tauscht { $number } der Verteidiger in { $here } gegen eigene Soldati.
+  }
+log-paymoney = { $me ->
+    [yes] Du zahlst { $number } Geld, und ebenso viele Verteidiger verlassen { $here }.
+   *[no] { $who } zahlt { $number } Geld, und ebenso viele Verteidiger verlassen { $here }.
+  }
+log-marktile = { $me ->
+    [yes] Du markierst das Kontrollplättchen { $tile }.
+   *[no] { $who } markiert das Kontrollplättchen { $tile }.
+  }
+log-cleartile = { $me ->
+    [yes] Du nimmst den Marker vom Kontrollplättchen { $tile }.
+   *[no] { $who } nimmt den Marker vom Kontrollplättchen { $tile }.
+  }
+log-usetile = { $me ->
+    [yes] Du nutzt das Kontrollplättchen { $tile }.
+   *[no] { $who } nutzt das Kontrollplättchen { $tile }.
+  }
+log-usetile-attack-0 = { $me ->
+    [yes] Du nutzt { $tile }: Ein Verteidiger verlässt { $here }.
+   *[no] { $who } nutzt { $tile }: Ein Verteidiger verlässt { $here }.
+  }
+log-usetile-movement-5 = { $me ->
+    [yes] Du nutzt { $tile }: Aus dem Hauptquartier { $recruits ->
+        [one] kommt ein weiterer Soldato
+       *[other] kommen { $recruits } weitere Soldati
+      } nach { $to }.
+   *[no] { $who } nutzt { $tile }: Aus dem Hauptquartier { $recruits ->
+        [one] kommt ein weiterer Soldato
+       *[other] kommen { $recruits } weitere Soldati
+      } nach { $to }.
+  }
+log-leadfamily = { $me ->
+    [yes] Du führst die Familie { $family }.
+   *[no] { $who } führt die Familie { $family }.
+  }
+log-done = { $me ->
+    [yes] Du machst weiter.
+   *[no] { $who } macht weiter.
+  }
+    .quiet = yes
+log-done-finalaction-0 = { $me ->
+    [yes] Du verzichtest auf die Ultima Azione.
+   *[no] { $who } verzichtet auf die Ultima Azione.
+  }
+log-done-useactionspace-2 = { $me ->
+    [yes] Du tust auf { $space } nichts mehr.
+   *[no] { $who } tut auf { $space } nichts mehr.
+  }
+    .quiet = yes
+log-done-executeorder-1 = { $me ->
+    [yes] Du beendest { $order } in { $here }.
+   *[no] { $who } beendet { $order } in { $here }.
+  }
+log-done-pentito-0 = { $me ->
+    [yes] Du schickst keinen Pentito.
+   *[no] { $who } schickt keinen Pentito.
+  }
+log-done-movement-1 = { $me ->
+    [yes] Du bewegst dich nicht aus { $from } fort.
+   *[no] { $who } bewegt sich nicht aus { $from } fort.
+  }
+
+## Was gefragt wird, nach Ablauf und Schritt
+
+ask-preparation-0 = welche Kontrollplättchen sind im Spiel?
+ask-preparation-1 = welche Familien stehen zur Wahl?
+ask-preparation-2 = welche Familie führst du?
+ask-preparation-5 = wer beginnt?
+ask-preparation-6 = welcher Charakter?
+ask-preparation-11 = wohin auf Tafel 0 setzt du einen Einflussmarker?
+ask-firstunits-0 = wohin stellst du die Einheiten deines Charakters?
+ask-firstlabs-0 = wo baust du die Labore deines Charakters?
+ask-tilesofplanning-0 = die Planung beginnt: Welche deiner Kontrollplättchen nutzt du?
+ask-planningturn-0 = setz einen Marker auf ein Aktionsfeld, oder gewinne Einfluss mit einer Spalte.
+ask-planningturn-1 = auf welches Aktionsfeld kommt der Marker von { $from }?
+ask-finalaction-0 = Ultima Azione: Setz den Marker neben deiner Büste auf ein anderes Aktionsfeld, oder lass ihn liegen.
+ask-useactionspace-2 = welchen Teil von { $space } führst du jetzt aus?
+ask-recruitsoldati-0 = wie viele Soldati wirbst du fürs Hauptquartier an?
+ask-placesoldati-0 = in welchem Gebiet setzt du Soldati ein?
+ask-placesoldati-1 = wie viele Soldati setzt du in { $here } ein?
+ask-issueorders-0 = in welchem Gebiet erteilst du einen Befehl?
+ask-issueorders-1 = welchen Befehl erteilst du in { $here }?
+ask-organizeequipment-0 = welche Ausrüstung, und wohin?
+ask-buildcar-0 = wohin stellst du das Auto?
+ask-buildlab-0 = wo baust du das Labor?
+ask-buildboat-0 = in welches Meer setzt du das Schnellboot?
+ask-newboat-0 = fährt das neue Schnellboot vom { $from } weiter?
+ask-newboat-1 = drei Schnellboote sind im { $from }: Welches verschwindet mit deinem?
+ask-exertinfluence-0 = aus welcher Reihe deines Tableaus nimmst du den linken Marker?
+ask-exertinfluence-1 = auf welche Tafel und welches Feld legst du den Marker?
+ask-gaininfluenceturn-1 = wohin kommen die Marker der Spalte { $column }?
+ask-gaininfluenceturn-2 = was kommt zuerst: die Aktion über der Spalte { $column } oder ein Befehl?
+ask-gaininfluenceturn-4 = erteilst du den Befehl, der zur Spalte { $column } gehört?
+ask-launderandrally-0 = Geld waschen oder sammeln?
+ask-planningrally-0 = in welchem Gebiet sammelst du?
+ask-planningrally-1 = aus welchem Gebiet kommen welche nach { $to }?
+ask-planningrally-2 = wie viele Soldati kommen von { $from } nach { $to }?
+ask-planningrally-3 = wie viele Autos kommen von { $from } nach { $to }?
+ask-cleartiles-0 = du hast zu viele Kontrollplättchen markiert: Welchen Marker nimmst du weg?
+ask-marktiles-0 = welches Kontrollplättchen markierst du?
+ask-nextorder-0 = welcher deiner Befehle wird zuerst ausgeführt?
+ask-executeorder-1 = { $order } in { $here }: Welcher Teil kommt jetzt?
+ask-supplyrecruits-0 = wie viele Soldati wirbst du fürs Hauptquartier an?
+ask-supplysoldati-0 = wie viele Soldati setzt du in { $here } ein?
+ask-rally-0 = aus welchem Gebiet kommen welche nach { $here }?
+ask-group-0 = wie viele Soldati kommen von { $from } nach { $to }?
+ask-group-1 = wie viele Autos kommen von { $from } nach { $to }?
+ask-movement-0 = aus welchem Gebiet beginnt die zweite Bewegung?
+ask-movement-1 = wohin ziehen Soldati von { $from }?
+ask-movement-2 = wie viele Soldati gehen von { $from } nach { $to }?
+ask-movement-3 = fährt ein Auto von { $from } nach { $to } mit?
+ask-movement-5 = { $to } gehört dir: Bringt Anwerbung weitere Soldati dorthin?
+ask-attack-0 = Angriff auf { $here }: Bestichst du einen Verteidiger?
+ask-attack-2 = Angriff auf { $here }: Wie viele Verteidiger drehst du um?
+ask-attack-3 = Angriff auf { $here }: Wie viele Verteidiger kaufst du aus?
+ask-attack-7 = Angriff auf { $here }: Finesse oder rohe Gewalt?
+ask-cardconflict-0 = welche Familie spielt die Karten der neutralen Soldati in { $here }?
+ask-cardconflict-1 = Konflikt in { $here }: Welche Karte legst du verdeckt?
+ask-cardconflict-2 = Konflikt in { $here }: Nimmst du die gegnerische Karte zu dir herüber?
+ask-strike-0 = auf welches Gebiet verübst du den Anschlag?
+ask-strike-1 = aus welchem Gebiet bringt das Auto die Bombe nach { $to }?
+ask-pentito-0 = wird ein Soldato in { $here } zum Pentito?
+ask-pentito-1 = aus welchem Gebiet entfernst du einen Soldato?
+ask-agitate-0 = welche neutralen Soldati wiegelst du auf?
+ask-whitea-0 = in welchem Gebiet kommen weitere Soldati dazu?
+ask-reinforce-0 = wie viele Soldati kommen in { $here } dazu?
+ask-whiteb-0 = in welchem Gebiet neben { $here } tauschst du einen Soldato aus?
+ask-yellowb-0 = zu welchem Labor setzt du einen Soldato?
+ask-blueb-0 = zuerst die Bombe oder zuerst die Schrotflinte?
+
+## Die Möglichkeiten
+
+do-done = nichts mehr
+do-done-agitate-0 = niemanden aufwiegeln
+do-done-attack-0 = nicht bestechen
+do-done-attack-2 = niemanden umdrehen
+do-done-attack-3 = niemanden auskaufen
+do-done-tilesofplanning-0 = kein Plättchen mehr nutzen
+do-done-executeorder-1 = diesen Befehl beenden
+do-done-buildboat-0 = auf das Schnellboot verzichten
+do-done-buildcar-0 = auf das Auto verzichten
+do-done-buildlab-0 = auf das Labor verzichten
+do-done-newboat-0 = im { $from } bleiben
+do-done-organizeequipment-0 = auf Ausrüstung verzichten
+do-done-gaininfluenceturn-4 = keinen Befehl erteilen
+do-done-issueorders-0 = keine Befehle mehr erteilen
+do-done-issueorders-1 = keine Befehle mehr erteilen
+do-done-movement-1 = nicht bewegen
+do-done-movement-5 = Anwerbung nicht nutzen
+do-done-rally-0 = nicht weiter sammeln
+do-done-pentito-0 = keinen Pentito schicken
+do-done-pentito-1 = niemanden mehr entfernen
+do-done-finalaction-0 = den Marker lassen, wo er ist
+do-done-launderandrally-0 = auf den Rest verzichten
+do-done-planningrally-1 = nicht weiter sammeln
+do-done-useactionspace-2 = auf den Rest von { $space } verzichten
+do-done-blueb-0 = auf Bombe und Schrotflinte verzichten
+do-done-whitea-0 = keine weiteren Gebiete
+do-done-whiteb-0 = niemanden mehr austauschen
+do-done-yellowb-0 = keine Soldati mehr einsetzen
+do-done-strike-0 = keinen Anschlag verüben
+do-drawtile = das Kontrollplättchen { $tile }
+do-dealfamily = die Familie { $family }
+do-dealcharacter = der Charakter { $character }
+do-start = { $who } beginnt
+do-leadfamily = { $family } führen
+do-putinfluence = ein Marker auf { $space }
+do-passturn = passen
+do-callonteammate = deinen Teampartner um 1 Geld bitten (es kostet ihn 2)
+do-movetoken = { $whose ->
+    [own] den eigenen Marker
+    [neutral] einen neutralen Marker
+   *[other] einen Marker von { $family } (1 Geld an sie)
+  } von { $space } versetzen
+do-usespace = { $space }: { $what }
+do-gaininfluence = Einfluss gewinnen: Spalte { $column }, für { $money } Geld
+do-puttoken = { $whose ->
+    [own] den eigenen Marker
+    [neutral] einen neutralen Marker
+   *[other] einen Marker von { $family }
+  } auf { $space }
+do-dopart = { $what }
+do-dopart-gaininfluenceturn-4 = einen Befehl erteilen
+do-dopart-blueb-0 = zuerst { $what }
+do-men = { $number ->
+    [one] ein Soldato
+   *[other] { $number } Soldati
+  }
+do-men-none = keine Soldati
+do-men-recruitsoldati-0 = { $number } anwerben
+do-men-placesoldati-1 = { $number } einsetzen
+do-men-supplyrecruits-0 = { $number } anwerben
+do-men-supplyrecruits-0-none = niemanden anwerben
+do-men-supplysoldati-0 = { $number } einsetzen
+do-men-supplysoldati-0-none = niemanden einsetzen
+do-men-reinforce-0 = { $number } einsetzen
+do-men-reinforce-0-none = niemanden einsetzen
+do-cars = { $number ->
+    [one] ein Auto
+   *[other] { $number } Autos
+  }
+do-cars-none = kein Auto
+do-cars-movement-3 = ein Auto mitnehmen
+do-cars-movement-3-none = ohne Auto gehen
+do-placeat = ein Soldato in { $area }
+do-placeat-placesoldati-0 = { $side ->
+    [empty] { $area } (leer)
+   *[own] { $area }
+  }
+do-placeat-whitea-0 = { $side ->
+    [own] { $area }
+   *[other] { $area } ({ $holder })
+  }
+do-placecar = ein Auto in { $area }
+do-placelab = ein Labor in { $area }
+do-placeboat = ein Schnellboot im { $sea }
+do-moveboat = weiter ins { $sea }
+do-removeboat = ein Schnellboot von { $family }
+do-issueorder = { $order }
+do-issueat = { $area }
+do-takefromrow = { $row }{ $gains ->
+    [order] {" "}— und { $order } erhalten
+   *[nothing] {""}
+  }
+do-totop = { $space } der oberen Tafel
+do-tobottom = { $space } der unteren Tafel
+do-rallyto = { $area }
+do-rallyfrom = aus { $area }
+do-sellorder = { $order } für 1 Geld verkaufen
+do-givemoney = 2 Geld zahlen, damit dein Teampartner 1 erhält
+do-execute = { $order }
+do-startfrom = aus { $area }
+do-moveto = { $side ->
+    [own] zu deinen Soldati in { $area }
+    [empty] nach { $area } (leer)
+   *[enemy] { $area } angreifen ({ $holder })
+  }
+do-moveacross = { $side ->
+    [own] übers Meer: zu deinen Soldati in { $area }
+    [empty] übers Meer: nach { $area } (leer)
+   *[enemy] übers Meer: { $area } angreifen ({ $holder })
+  }
+do-finesse = Finesse: Es werden Karten gelegt
+do-bruteforce = rohe Gewalt: zwei Soldati verlieren, keine Karten
+do-appoint = { $family }
+do-laycard = { $card }
+do-pickupcard = die gegnerische Karte herübernehmen
+do-leavecard = die gegnerische Karte liegen lassen
+do-strikeat = Anschlag auf { $area } ({ $holder })
+do-strikebycar = Anschlag mit Autobombe auf { $area } ({ $holder })
+do-sendpentito = einen Pentito schicken
+do-removefrom = ein Soldato in { $area } ({ $holder })
+do-agitateat = die in { $area }
+do-replace = { $number } umdrehen
+do-paymoney = { $number } Geld zahlen
+do-marktile = { $tile }
+do-cleartile = { $tile }
+do-usetile = { $tile } nutzen
+do-usetile-movement-5 = { $tile } nutzen: { $recruits ->
+    [one] ein Soldato
+   *[other] { $recruits } Soldati
+  } aus dem Hauptquartier nach { $to }
+
+## Teile eines Befehls, und was über den Spalten steht
+
+part-task_recruit = Soldati anwerben
+part-task_soldati = Soldati einsetzen
+part-task_soldati_plus = Soldati einsetzen
+part-task_car = ein Auto stellen
+part-task_boat = ein Schnellboot einsetzen
+part-task_lab = ein Labor bauen
+part-task_movement = Bewegung (Schrotflinte)
+part-task_strike = Anschlag (Bombe)
+part-task_pentito = Pentito
+part-task_special = die Sonderaktion
+part-task_agitate = aufwiegeln
+part-task_rally = sammeln
+part-above_primo = Startspieler werden und Ausrüstung beschaffen
+part-above_justice = Einfluss auf die Justiz
+part-above_police = Einfluss auf die Polizei
+part-above_economy = Einfluss auf die Wirtschaft
+part-above_church = Einfluss auf die Kirche
+part-above_two = Einfluss auf zwei Institutionen
+
+## Wörter, die man tippen kann
+
+words-agitate_at = aufwiegeln
+words-appoint = bestimmen, verteidigen
+words-brute_force = gewalt, rohe
+words-call_on_teammate = bitten, teampartner, partner
+words-cars = wagen, autos
+words-clear_tile = wegnehmen, plättchen
+words-deal_character = charakter
+words-deal_family = austeilen
+words-do_part = teil
+words-done = fertig, weiter, nichts, nein, stopp, verzichten
+words-draw_tile = ziehen
+words-execute = ausführen
+words-finesse = finesse, karten
+words-gain_influence = gewinnen, einfluss, spalte
+words-give_money = schenken, geben, geld
+words-issue_at = erteilen, erteile, befehl
+words-issue_order = erteilen, erteile, befehl
+words-lay_card = legen, lege, karte
+words-lead_family = führen, familie
+words-leave_card = lassen, karte
+words-mark_tile = markieren, plättchen
+words-men = soldati, soldato, männer, anwerben
+words-move_across = ziehen, angreifen, meer, übersetzen
+words-move_boat = boot, schnellboot, fahren
+words-move_token = marker, versetzen
+words-move_to = ziehen, angreifen, gehen
+words-pass_turn = passen, passe
+words-pay_money = zahlen, geld
+words-pick_up_card = nehmen, herübernehmen, karte
+words-place_at = einsetzen, soldati
+words-place_boat = boot, schnellboot, einsetzen
+words-place_car = wagen, stellen
+words-place_lab = labor, bauen
+words-put_influence = einfluss, einflussmarker, marker
+words-put_token = marker, setzen
+words-rally_from = sammeln, holen
+words-rally_to = sammeln
+words-remove_boat = entfernen, boot, schnellboot
+words-remove_from = entfernen
+words-replace = umdrehen, austauschen
+words-sell_order = verkaufen, befehl
+words-send_pentito = pentito, schicken
+words-start = beginnen
+words-start_from = losziehen
+words-strike_at = anschlag, bombe
+words-strike_by_car = anschlag, bombe, wagen, autobombe
+words-take_from_row = reihe, tableau, ausüben
+words-to_bottom = unten, untere, tafel
+words-to_top = oben, obere, tafel
+words-use_space = feld, aktion, aktionsfeld
+words-use_tile = nutzen, plättchen
+
+## Was die Hilfe zeigt
+
+example-why = warum erteile Enna
+example-rule = LF-movement-1
+example-about = über Enna
+help-title = Aktionsfelder heißen nach Spalte und Nummer, A1 bis F5; Grundbefehle O1 bis O5, die erweiterten nach Reihe und Buchstabe des Tableaus, zum Beispiel JA für Justiz A (J Justiz, P Polizei, E Wirtschaft, C Kirche).
+kind-agitate_at = Dort aufwiegeln
+kind-appoint = Die Familie bestimmen
+kind-brute_force = Rohe Gewalt anwenden
+kind-call_on_teammate = Den Teampartner bitten
+kind-cars = So viele Autos nehmen
+kind-clear_tile = Den Marker vom Plättchen nehmen
+kind-deal_character = Den Charakter austeilen
+kind-deal_family = Die Familie austeilen
+kind-do_part = Diesen Teil ausführen
+kind-done = Weitermachen
+kind-draw_tile = Das Plättchen ziehen
+kind-execute = Den Befehl ausführen
+kind-finesse = Finesse anwenden
+kind-gain_influence = Einfluss gewinnen
+kind-give_money = Geld geben
+kind-issue_at = Dort einen Befehl erteilen
+kind-issue_order = Den Befehl erteilen
+kind-lay_card = Die Karte legen
+kind-lead_family = Die Familie führen
+kind-leave_card = Die Karte liegen lassen
+kind-mark_tile = Das Plättchen markieren
+kind-men = So viele Soldati nehmen
+kind-move_across = Übers Meer ziehen
+kind-move_boat = Mit dem Schnellboot fahren
+kind-move_token = Den Marker versetzen
+kind-move_to = Über Land ziehen
+kind-pass_turn = Passen
+kind-pay_money = So viel zahlen
+kind-pick_up_card = Die Karte herübernehmen
+kind-place_at = Dort Soldati einsetzen
+kind-place_boat = Ein Schnellboot einsetzen
+kind-place_car = Ein Auto stellen
+kind-place_lab = Ein Labor bauen
+kind-put_influence = Den Einflussmarker dorthin setzen
+kind-put_token = Den Marker dorthin setzen
+kind-rally_from = Von dort holen
+kind-rally_to = Dort sammeln
+kind-remove_boat = Das Schnellboot entfernen
+kind-remove_from = Dort einen Soldato entfernen
+kind-replace = So viele austauschen
+kind-sell_order = Den Befehl verkaufen
+kind-send_pentito = Einen Pentito schicken
+kind-start = Beginnen
+kind-start_from = Von dort losziehen
+kind-strike_at = Dort einen Anschlag verüben
+kind-strike_by_car = Einen Anschlag mit Autobombe verüben
+kind-take_from_row = Einen Marker der Reihe nehmen
+kind-to_bottom = Auf die untere Tafel legen
+kind-to_top = Auf die obere Tafel legen
+kind-use_space = Das Aktionsfeld nutzen
+kind-use_tile = Das Plättchen nutzen
+
+edition-1_2 = Regeln 1.2
+edition-1_1 = Regeln 1.1
+
+## Das Ende
+
+ending-five_alone = Eine Familie kontrolliert fünf Mandamenti oder mehr.
+ending-six_together = Ein Team kontrolliert gemeinsam sechs Mandamenti oder mehr.
+ending-most_after_four_rounds = Vier Runden sind gespielt, und die Mandamenti werden gezählt.
+ending-bronte = Beide Teams kontrollieren gleich viele Mandamenti, also entscheidet Bronte.
+ending-draw = Vier Runden sind gespielt, beide Teams kontrollieren gleich viele Mandamenti, und keines hält Bronte.
+decided-LF-end-1 = Nur ein Team hat das Ziel erreicht, also gewinnt es.
+decided-LF-end-2 = Beide Teams haben das Ziel erreicht; das mit mehr Mandamenti gewinnt.
+decided-LF-end-3 = Das Team mit mehr Mandamenti gewinnt.
+decided-LF-end-4 = Das Team, das Bronte hält, gewinnt.
+decided-LF-end-5 = Nichts entscheidet zwischen den Teams: unentschieden.
+
+## Das Spielfeld (im Terminal)
+
+board-neutral = Die neutrale Seite
+board-none = keine
+board-or = oder
+board-round = Runde { $number } von { $of }
+board-phase-setup = Vorbereitung
+board-phase-planning = Planung
+board-phase-encounter = Kampf
+board-phase-management = Verwaltung
+board-over = das Spiel ist aus
+
+board-island = Sizilien
+board-seas = Meere
+board-legend = ~ Küste; c Auto; L Labor; [JA] Befehl; { $back } verdeckter Befehl; v Weste eines ausgeführten Befehls
+board-families = Die Familien
+board-goals = zum Sieg: { $alone } Mandamenti allein, { $together } als Team
+board-mandamenti = Mand.
+board-team = Team
+board-areas = Geb.
+board-men = Sold.
+board-influence = Einfl.
+board-place = eins.
+board-recruit = anw.
+board-car = Auto
+board-bomb = Bombe
+board-money = Geld
+board-headquarters = HQ
+board-orders = { $who }, Befehle im Hauptquartier:
+board-mat = { $who }, Familientableau (Werte · Marker, die noch liegen):
+board-effect-car = Auto
+board-effect-lab = Labor
+board-effect-money = { $count } Geld
+board-effect-launder = waschen
+board-tiles = Kontrollplättchen
+
+board-sheets = Aktionstafeln: Marker kommen von Tafel { $top } auf Tafel { $bottom } herunter
+board-column-A = Startspieler, Ausrüstung
+board-column-B = Justiz: zwei Marker
+board-column-C = Polizei: zwei Marker
+board-column-D = Wirtschaft: zwei Marker
+board-column-E = Kirche: zwei Marker
+board-column-F = Zwei Institutionen
+board-column-empty = keine Marker darüber
+board-column-cost = alle: { $cost } Geld
+board-part-order = Befehl
+board-part-order-two-areas = Befehle (2 Geb.)
+board-part-order-double = Doppelbefehl
+board-part-equipment = Ausrüstung
+board-part-launder = waschen
+board-part-launder-rally = waschen, sammeln
+board-part-recruit = { $number } anwerben
+board-part-place = { $number } einsetzen
+board-part-place-own = { $number } einsetzen (eigenes)
+board-part-exert-supply = 1 vom Tableau
+board-part-exert-sheet = 1 vom Tableau auf Tafel
+board-part-exert-row = 2 vom Tableau (1 Reihe)
+board-part-final = letzte Aktion
+
+board-queue = Kommende Befehle, der nächste zuerst
+board-now = jetzt in { $area }: { $order }
+board-fight = Der Kampf um { $area }
+board-attackers = { $me ->
+    [yes] Du greifst mit { $men } an
+   *[no] { $who } greift mit { $men } an
+  }
+board-attack-bonus = Angriffsbonus { $bonus } (Totenkopf { $skull }, Auto { $car }, Plättchen { $other })
+board-defenders = { $me ->
+    [yes] Du verteidigst mit { $men }
+   *[no] { $who } verteidigt mit { $men }
+  }
+board-defence-bonus = Verteidigungsbonus { $bonus } (Labore { $labs }, Westen { $vests }, Plättchen { $other })
+board-laid = gelegt: { $card }
+
+board-anytime = Jederzeit:
+board-sell = für 1 Geld verkaufen:
+board-give = 1 Geld abgeben (kostet dich 2)
+board-recall = { $who } muss { $money } Geld und { $men } Soldati im Hauptquartier haben.
+board-recall-orders = { $count ->
+    [0] Im Hauptquartier sind diese Befehle:
+    [one] Einer dieser Befehle liegt verdeckt auf dem Brett, die anderen sind im Hauptquartier:
+   *[other] { $count } dieser Befehle liegen verdeckt auf dem Brett, die anderen sind im Hauptquartier:
+  }
+board-score-mandamenti = Mandamenti
+board-score-areas = Gebiete
+board-score-men = Soldati
+board-score-labs = Labore
+board-score-money = Geld
+board-score-team = zusammen
+
+news-turned-up = Alle Befehle werden aufgedeckt: Die Kampfphase beginnt.
+news-round = Runde { $number } beginnt.
+news-card = { $me ->
+    [yes] Aufgedeckt: Du hattest { $card } gelegt.
+   *[no] Aufgedeckt: { $who } hatte { $card } gelegt.
+  }
+news-fight = Der Kampf um { $area }: { $attackers } gegen { $defenders }.
+news-held = { $whose ->
+    [neutral] Die neutralen Soldati haben
+   *[seat] { $me ->
+        [yes] Du hast
+       *[no] { $who } hat
+      }
+  } { $area } gehalten, und { $men ->
+    [one] einer ist
+   *[other] { $men } sind
+  } noch da.
+news-taken = { $whose ->
+    [neutral] Neutrale Soldati halten jetzt { $area }: { $men }.
+   *[seat] { $me ->
+        [yes] Du hältst
+       *[no] { $who } hält
+      } jetzt { $area }, mit { $men ->
+        [one] einem Soldato
+       *[other] { $men } Soldati
+      }.
+  }
+news-left = In { $area } ist niemand mehr.
+news-control = { $me ->
+    [yes] Du kontrollierst
+   *[no] { $who } kontrolliert
+  } jetzt { $mandamento }.
+news-no-control = Niemand kontrolliert mehr { $mandamento }.
+
+board-candidates = Die Familien deines Teams, eine davon für jeden von euch
+board-purse = { $money } Geld, { $men } Soldati im Hauptquartier
+board-purse-partner = { $money } Geld, { $men } Soldati
+
+board-by-land = über Land
+board-by-sea = Meere
+board-across = übers Wasser mit den Schnellbooten deines Teams
+board-coasts = Küste
+board-tile-allies = für { $number } Geld geht eine Bewegung über Land durch ein leeres oder neutrales Gebiet ins nächste weiter
+board-tile-bribery = für { $number } Geld verschwindet vor jedem deiner Angriffe ein Verteidiger
+board-tile-chain = ein zweiter Befehl in einem Gebiet, in dem schon einer liegt
+board-tile-detonator = deine Autobomben reichen { $number } Gebiete weit
+board-tile-influence = zu Beginn der Planung einen Soldato im Hauptquartier abgeben, um einen Marker vom Tableau zu nehmen
+board-tile-miniguns = deine Angriffe übers Wasser haben einen Bonus von { $number }
+board-tile-recruitment = Soldati aus dem Hauptquartier rücken in ein eingenommenes Gebiet nach
+board-tile-speedboats = zu Beginn der Planung ein Schnellboot einsetzen
+board-tile-protection = zu Beginn der Planung { $number } Geld erhalten
+board-tile-houses = deine Gebiete mit Labor haben { $number } mehr Verteidigungsbonus
+board-tile-start = deine Angriffsbefehle zählen in der Initiative um { $number } niedriger
+board-card-turncoat = ein gegnerischer Soldato geht, einer von dir kommt aus dem Vorrat
+board-card-coward = ein Soldato der Seite, bei der die Karte am Ende liegt, läuft heim
+board-card-cowards = zwei Soldati der Seite, bei der die Karte am Ende liegt, laufen heim
+
+## Der Consigliere: warum eine Möglichkeit besser ist als eine andere
+
+counsel-island = Wenn die absehbaren Befehle ausgeführt sind, sollte dein Team mehr von der Insel halten.
+counsel-money = Deinem Team bleibt { $gain } Geld mehr.
+counsel-soldati = Dein Team ist danach um { $gain ->
+    [one] einen Soldato
+   *[other] { $gain } Soldati
+  } stärker gegenüber dem anderen Team.
+counsel-attacks = Es hält bessere Angriffe offen, die du noch befehlen kannst.
+counsel-means = Es baut deine Familie aus: Polizeiwert, Anwerbung, Befehle und Kontrollplättchen, die bleiben.

@@ -1,0 +1,55 @@
+"""What is printed in a pack, as screens show it: sheets, orders, mats, tiles and cards. The island is a drawing."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from cosca.games.la_famiglia.naming import order_sign
+from cosca.games.la_famiglia.pack import Family, Mat, Order, Partial, Space
+from cosca.games.la_famiglia.reading import pack_named
+
+type Told = dict[str, Any]
+
+SYMBOLS: Final = (
+    "soldati", "recruit", "car", "boat", "lab", "money", "vest", "rally", "shotgun", "bomb", "skull", "agitate",
+)  # fmt: skip
+
+
+def printed(pack: str) -> Told:
+    found = pack_named(pack)
+    return {
+        "sheets": [[_space(each) for each in sheet] for sheet in found.sheets],
+        "topCosts": found.top_costs,
+        "families": [_family(each) for each in found.families],
+        "characters": [each.id for each in found.characters],
+        "tiles": [{"id": each.id, "number": each.number} for each in found.tiles],
+        "cards": [each.id for each in found.cards],
+    }
+
+
+def _space(each: Space) -> Told:
+    parts = [_partial(part) for part in each.parts]
+    plain = {"column": each.column, "pay": each.pay, "receive": each.receive}
+    return {**plain, "infinity": each.infinity, "either": each.either, "parts": parts}
+
+
+def _partial(part: Partial) -> Told:
+    return {"kind": part.kind, "bonus": part.bonus}
+
+
+def _family(each: Family) -> Told:
+    return {"id": each.id, "orders": [_order(one, n) for n, one in enumerate(each.orders)], "mat": _mat(each.mat)}
+
+
+def _order(each: Order, number: int) -> Told:
+    symbols = {name: getattr(each, name) for name in SYMBOLS if getattr(each, name)}
+    if each.soldati_plus >= 0:
+        symbols["soldatiPlus"] = each.soldati_plus
+    plain = {"sign": order_sign(each, number), "initiative": each.initiative, "attack": each.attack, "row": each.row}
+    return {**plain, "symbols": symbols, "pentito": list(each.pentito), "special": each.special}
+
+
+def _mat(each: Mat) -> Told:
+    values = {"width": each.width, "attack": each.attack, "bomb": each.bomb, "place": each.place}
+    effects = [[_partial(effect) for effect in row] for row in each.effects]
+    return {**values, "recruit": each.recruit, "effects": effects, "orders": each.orders}

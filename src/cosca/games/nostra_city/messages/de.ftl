@@ -1,0 +1,947 @@
+## Die Wörter von NY Nostra City. Namen von Mafiosi und Revieren kommen aus dem Pack; die Scheine setzt `naming.py` aus
+## den Begriffen hier unten zusammen. Namen gedruckter Karten stehen hier deutsch als `-printed-…`; sie gelten, solange
+## das Pack den Namen trägt, mit dem es ausgeliefert wird: Wer dort einen Namen verbessert, liest ihn überall.
+##
+## Glossar. Wiseguy: Mafioso. Turf: Revier. Territory: Territorium. Free, Busy: frei, im Einsatz (make Busy: einsetzen).
+## Bill: Schein. Bank: Kasse. Guilt icon: Schuldzeichen. Corruption Value: Bestechungswert. Respect: Respekt.
+## BUSINESS: GESCHÄFT. Cash-in: Kassiertour, kassieren. Racket: Erpressung. Traffic: Gewerbe. Police Raid: Razzia.
+## MEETING: TREFFEN. Auction: Versteigerung. Bid: Gebot. Location card: Ortskarte. Space: Feld. Backhander: Schmiergeld.
+## TRIAL: PROZESS. Corruption: Bestechung. Corruption Pile: Bestechungsstapel. Zealous Corruptor: Eifriger Bestecher.
+## RECEPTION: EMPFANG. Verdict token: Urteilsmarker. Jury Box: Geschworenenbank. Tally: Auszählung. Snitch: Spitzel.
+## FINAL VERDICT: SCHLUSSURTEIL. Power: Fähigkeit. Payback: Vergeltung. Cheated: betrogen. Investigation: Ermittlung.
+
+-bill = { $dollars } $
+-bill-innocent = { $dollars } $ (Unschuldig, { $value })
+-bill-guilty = { $dollars } $ (Schuldig, { $value })
+part-raid = Razzia
+part-underboss = Underboss
+part-consigliere = Consigliere
+part-primo_capo = Primo Capo
+part-zealous = Eifriger Bestecher
+part-fine_team = Starke Truppe
+part-wisdom_and_virtue = Weisheit und Tugend
+part-full_of_cash = Volle Kasse
+part-innocent = Unschuldig
+part-guilty = Schuldig
+
+part-staten_island = Staten Island
+part-brooklyn = Brooklyn
+part-queens = Queens
+part-bronx = Bronx
+part-drugs = Drogen
+part-prostitution = Prostitution
+part-gambling = Glücksspiel
+
+part-agnello = Agnello
+part-baldini = Baldini
+part-corvino = Corvino
+part-donata = Donata
+
+-printed-gold_watch = Goldene Uhr
+-printed-silk_suit = Maßanzug
+-printed-opera_box = Opernloge
+-printed-racehorse = Rennpferd
+-printed-motor_yacht = Motorjacht
+-printed-penthouse = Penthouse
+-printed-cathedral_window = Domfenster
+-printed-irs = Fiskus
+-printed-fbi = FBI
+-printed-vice = Sittenpolizei
+-printed-attorney = Staatsanwalt
+-printed-port = Hafenamt
+-printed-snitch = FBI-Spitzel
+-printed-anger = Wut
+-printed-shame = Schäm dich!
+-printed-flat_tyre = Platter Reifen
+-printed-protection = Schutzgeld
+-printed-lawyer = Guter Anwalt
+-printed-wire_tap = Wanze
+-printed-change = Neuer Plan
+-printed-voices = Laute Worte
+-printed-juror = Leises Wort
+
+edition-2009 = Ausgabe von 2009
+
+## Der Verlauf. Zeilen mit `quiet` stehen im Verlauf, werden aber nicht gemeldet. `hidden`: für alle, die nicht alles sehen.
+
+log-start = { $me ->
+    [yes] Du bist Startspieler.
+   *[no] { $who } ist Startspieler.
+  }
+log-deal = { $me ->
+    [yes] { $card } kommt in dein Territorium.
+   *[no] { $card } kommt ins Territorium von { $who }.
+  }
+    .quiet = yes
+log-deal-street = In die Straße kommt { $card }.
+log-deal-street-many = In die Straße kommen { $card }.
+log-deal-lucia = { $me ->
+    [yes] { part-lucia } verliert die Versteigerung und bringt dir dafür eine Karte vom Stapel: { $card }.
+   *[no] { part-lucia } verliert die Versteigerung und bringt { $who } dafür eine Karte vom Stapel: { $card }.
+  }
+log-deal-back = { $me ->
+    [yes] { part-lucia } verliert die Versteigerung und bringt dir nichts: { $card } wird in den Stapel zurückgemischt.
+   *[no] { part-lucia } verliert die Versteigerung und bringt { $who } nichts: { $card } wird in den Stapel zurückgemischt.
+  }
+
+log-makebusy-businessturn-0 = { $me ->
+    [yes] Du schickst { $card } zum Kassieren los.
+   *[no] { $who } schickt { $card } zum Kassieren los.
+  }
+    .quiet = yes
+log-makebusy-meetingturn-0 = { $me ->
+    [yes] Du schickst { $card } zum TREFFEN.
+   *[no] { $who } schickt { $card } zum TREFFEN.
+  }
+    .quiet = yes
+log-makebusy-trialturn-0 = { $me ->
+    [yes] Du schickst { $card } zum PROZESS.
+   *[no] { $who } schickt { $card } zum PROZESS.
+  }
+log-makebusy = { $me ->
+    [yes] Du setzt { $card } ein.
+   *[no] { $who } setzt { $card } ein.
+  }
+log-pass = { $me ->
+    [yes] Du bist mit dieser Phase fertig.
+   *[no] { $who } ist mit dieser Phase fertig.
+  }
+log-pass-businessturn-0 = { $me ->
+    [yes] Du bist mit dem GESCHÄFT fertig.
+   *[no] { $who } ist mit dem GESCHÄFT fertig.
+  }
+log-pass-meetingturn-0 = { $me ->
+    [yes] Du schickst niemanden mehr zum TREFFEN.
+   *[no] { $who } schickt niemanden mehr zum TREFFEN.
+  }
+log-pass-trialturn-0 = { $me ->
+    [yes] Du bist mit dem PROZESS fertig.
+   *[no] { $who } ist mit dem PROZESS fertig.
+  }
+log-useturf = { $me ->
+    [yes] Du lässt { $wiseguy } im Revier { $card } kassieren.
+   *[no] { $who } lässt { $wiseguy } im Revier { $card } kassieren.
+  }
+    .quiet = yes
+log-announce = { $me ->
+    [yes] Du kassierst: { $on }.
+   *[no] { $who } kassiert: { $on }.
+  }
+log-announce-racket = { $me ->
+    [yes] { $wiseguy } zieht vom Revier { $turf } los und kassiert für dich die Erpressung in { $on ->
+        [Bronx] der Bronx
+       *[other] { $on }
+      }.
+   *[no] { $who } lässt { $wiseguy } vom Revier { $turf } aus die Erpressung in { $on ->
+        [Bronx] der Bronx
+       *[other] { $on }
+      } kassieren.
+  }
+log-announce-traffic = { $me ->
+    [yes] { $wiseguy } zieht vom Revier { $turf } los und kassiert für dich das Gewerbe { $on }.
+   *[no] { $who } lässt { $wiseguy } vom Revier { $turf } aus das Gewerbe { $on } kassieren.
+  }
+log-drawbill = { $me ->
+    [yes] Du ziehst { $bill }.
+   *[no] { $who } zieht { $bill }.
+  }
+log-drawbill-hidden = { $me ->
+    [yes] Du ziehst einen Schein.
+   *[no] { $who } zieht einen Schein.
+  }
+    .quiet = yes
+log-drawbill-raid = { $me ->
+    [yes] Razzia! Für { $wiseguy } und dich wird kein Schein mehr gezogen.
+   *[no] Razzia! { $wiseguy } zieht für { $who } keinen Schein mehr.
+  }
+log-drawbill-raid-rocco = { $me ->
+    [yes] Eine Razzia kommt, aber { part-rocco } legt sie für dich beiseite und macht weiter.
+   *[no] Eine Razzia kommt, aber { part-rocco } legt sie für { $who } beiseite und macht weiter.
+  }
+log-drawbill-teresa = { $me ->
+    [yes] { part-teresa } zieht für dich { $bill }.
+   *[no] { part-teresa } zieht für { $who } { $bill }.
+  }
+log-drawbill-teresa-hidden = { $me ->
+    [yes] { part-teresa } zieht für dich einen Schein.
+   *[no] { part-teresa } zieht für { $who } einen Schein.
+  }
+log-drawbill-raid-teresa = { $me ->
+    [yes] Razzia! { part-teresa } zieht keinen Schein für dich.
+   *[no] Razzia! { part-teresa } zieht keinen Schein für { $who }.
+  }
+log-give = { $me ->
+    [yes] Du gibst { $player } { $bill }.
+   *[no] { $who } gibt { $player_me ->
+        [yes] dir
+       *[no] { $player }
+      } { $bill }.
+  }
+log-give-hidden = { $me ->
+    [yes] Du gibst { $player } einen Schein.
+   *[no] { $who } gibt { $player_me ->
+        [yes] dir
+       *[no] { $player }
+      } einen Schein.
+  }
+log-givefirstplayer = { $me ->
+    [yes] Du gibst { $player } statt eines Scheins die Startspielerkarte.
+   *[no] { $who } gibt { $player_me ->
+        [yes] dir
+       *[no] { $player }
+      } statt eines Scheins die Startspielerkarte.
+  }
+log-givenothing = { $me ->
+    [yes] Du gibst { $player } nichts mehr.
+   *[no] { $who } gibt { $player_me ->
+        [yes] dir
+       *[no] { $player }
+      } nichts mehr.
+  }
+
+log-locate = { $me ->
+    [yes] Du setzt { $wiseguy } verdeckt auf Feld { $space } an: { $prize }.
+   *[no] { $who } setzt { $wiseguy } verdeckt auf Feld { $space } an: { $prize }.
+  }
+    .quiet = yes
+log-locate-hidden = { $me ->
+    [yes] Du legst eine Ortskarte verdeckt zu { $wiseguy }.
+   *[no] { $who } legt eine Ortskarte verdeckt zu { $wiseguy }.
+  }
+    .quiet = yes
+log-bid = { $me ->
+    [yes] Du schiebst { $bill } unter die Ortskarte von { $wiseguy }.
+   *[no] { $who } schiebt { $bill } unter die Ortskarte von { $wiseguy }.
+  }
+    .quiet = yes
+log-bid-hidden = { $me ->
+    [yes] Du schiebst einen Schein unter die Ortskarte von { $wiseguy }.
+   *[no] { $who } schiebt einen Schein unter die Ortskarte von { $wiseguy }.
+  }
+    .quiet = yes
+log-done-meetingturn-2 = { $me ->
+    [yes] Du besiegelst mit { $wiseguy } ein Gebot von { $number ->
+        [one] einem Schein
+       *[other] { $number } Scheinen
+      }.
+   *[no] { $who } besiegelt mit { $wiseguy } ein Gebot von { $number ->
+        [one] einem Schein
+       *[other] { $number } Scheinen
+      }.
+  }
+log-keep = { $me ->
+    [yes] Nur du bietest auf Feld { $space } und behältst davon { $bill }.
+   *[no] Nur { $who } bietet auf Feld { $space } und behält davon { $bill }.
+  }
+log-keep-hidden = { $me ->
+    [yes] Nur du bietest auf Feld { $space } und behältst davon einen Schein.
+   *[no] Nur { $who } bietet auf Feld { $space } und behält davon einen Schein.
+  }
+log-keep-resolution-2 = { $me ->
+    [yes] { part-aldo } verliert auf Feld { $space } und bringt dir { $bill } zurück.
+   *[no] { part-aldo } verliert auf Feld { $space } und bringt { $who } { $bill } zurück.
+  }
+log-name = { $me ->
+    [yes] Du gibst den nächsten Titel an { $player }.
+   *[no] { $who } gibt den nächsten Titel an { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      }.
+  }
+log-name-givetitles-1 = { $me ->
+    [yes] Du bist jetzt Underboss und ernennst { $player } zum Consigliere.
+   *[no] { $who } ist jetzt Underboss und ernennt { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      } zum Consigliere.
+  }
+log-name-givetitles-2 = { $me ->
+    [yes] Du ernennst als Consigliere { $player } zum Primo Capo.
+   *[no] { $who } ernennt als Consigliere { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      } zum Primo Capo.
+  }
+
+log-place = { $me ->
+    [yes] Du schiebst { $bill } auf den Bestechungsstapel.
+   *[no] { $who } schiebt { $bill } auf den Bestechungsstapel.
+  }
+log-place-hidden = { $me ->
+    [yes] Du schiebst einen Schein auf den Bestechungsstapel.
+   *[no] { $who } schiebt einen Schein auf den Bestechungsstapel.
+  }
+log-place-trialturn-4 = { $me ->
+    [yes] { part-bruno } legt aus deiner Kasse noch { $bill } auf den Bestechungsstapel.
+   *[no] { part-bruno } legt aus der Kasse von { $who } noch { $bill } auf den Bestechungsstapel.
+  }
+log-place-trialturn-4-hidden = { $me ->
+    [yes] { part-bruno } legt aus deiner Kasse noch einen zweiten Schein auf den Bestechungsstapel.
+   *[no] { part-bruno } legt aus der Kasse von { $who } noch einen zweiten Schein auf den Bestechungsstapel.
+  }
+log-movetoken = { $me ->
+    [yes] { part-ada } rückt den Urteilsmarker für dich ein Feld in Richtung { $side }.
+   *[no] { part-ada } rückt den Urteilsmarker für { $who } ein Feld in Richtung { $side }.
+  }
+log-takeatrandom = { $me ->
+    [yes] Du ziehst blind { $bill } aus der Kasse von { $player }.
+   *[no] { $who } zieht blind { $bill } aus { $player_me ->
+        [yes] deiner Kasse
+       *[no] der Kasse von { $player }
+      }.
+  }
+log-takeatrandom-hidden = { $me ->
+    [yes] Du ziehst blind einen Schein aus der Kasse von { $player }.
+   *[no] { $who } zieht blind einen Schein aus { $player_me ->
+        [yes] deiner Kasse
+       *[no] der Kasse von { $player }
+      }.
+  }
+log-takeatrandom-trialturn-2 = { $me ->
+    [yes] { part-fausto } fischt für dich { $bill } aus dem Bestechungsstapel.
+   *[no] { part-fausto } fischt für { $who } { $bill } aus dem Bestechungsstapel.
+  }
+log-takeatrandom-trialturn-2-hidden = { $me ->
+    [yes] { part-fausto } fischt für dich einen Schein aus dem Bestechungsstapel.
+   *[no] { part-fausto } fischt für { $who } einen Schein aus dem Bestechungsstapel.
+  }
+log-discard = { $me ->
+    [yes] Deine Kasse ist zu voll: Du wirfst { $bill } ab.
+   *[no] { $who } hat zu viel in der Kasse und wirft { $bill } ab.
+  }
+log-turnup = Die Auszählung deckt { $bill } auf.
+log-turnup-many = Die Auszählung deckt { $bill } auf.
+
+log-drawvendetta = { $me ->
+    [yes] { $cause ->
+        [cheat] Du wurdest betrogen und ziehst
+       *[other] Du ziehst
+      } die Vendettakarte „{ $card }“.
+   *[no] { $who } { $cause ->
+        [cheat] wurde betrogen und zieht
+       *[other] zieht
+      } die Vendettakarte „{ $card }“.
+  }
+log-drawvendetta-hidden = { $me ->
+    [yes] { $cause ->
+        [cheat] Du wurdest betrogen und ziehst
+       *[other] Du ziehst
+      } eine Vendettakarte.
+   *[no] { $who } { $cause ->
+        [cheat] wurde betrogen und zieht
+       *[other] zieht
+      } eine Vendettakarte.
+  }
+log-drawvendetta-open = { $me ->
+    [yes] { $cause ->
+        [cheat] Du wurdest betrogen und ziehst
+       *[other] Du ziehst
+      } { $card } vom Vendettastapel, gleich ins Territorium.
+   *[no] { $who } { $cause ->
+        [cheat] wurde betrogen und zieht
+       *[other] zieht
+      } { $card } vom Vendettastapel, gleich ins Territorium.
+  }
+log-exchange = { $me ->
+    [yes] { part-pia } tauscht dein „{ $card }“ gegen eine neue Vendettakarte.
+   *[no] { part-pia } tauscht „{ $card }“ von { $who } gegen eine neue Vendettakarte.
+  }
+log-usepower = { $me ->
+    [yes] Du nutzt die Fähigkeit von { $power }.
+   *[no] { $who } nutzt die Fähigkeit von { $power }.
+  }
+log-usepower-francesca = { $me ->
+    [yes] { part-francesca } ist für dich außer sich: eine Vendettakarte mehr.
+   *[no] { part-francesca } ist für { $who } außer sich: eine Vendettakarte mehr.
+  }
+log-usepower-ugo = { $me ->
+    [yes] { part-ugo } stattet { $player } für dich einen Besuch ab, statt einer Vendettakarte.
+   *[no] { part-ugo } stattet { $player_me ->
+        [yes] dir
+       *[no] { $player }
+      } für { $who } einen Besuch ab, statt einer Vendettakarte.
+  }
+log-usepower-marcello = { $me ->
+    [yes] { part-marcello } schützt dich: „{ $card }“ von { $player } bleibt ohne Wirkung.
+   *[no] { part-marcello } schützt { $who }: { $player_me ->
+        [yes] Deine Karte „{ $card }“
+       *[no] „{ $card }“ von { $player }
+      } bleibt ohne Wirkung.
+  }
+log-usepower-rosa = { $me ->
+    [yes] { part-rosa } antwortet auf „{ $card }“ von { $player } und zieht dir eine Vendettakarte.
+   *[no] { part-rosa } antwortet auf { $player_me ->
+        [yes] deine Karte „{ $card }“
+       *[no] „{ $card }“ von { $player }
+      } und zieht eine Vendettakarte für { $who }.
+  }
+log-ready = { $me ->
+    [yes] Du spielst jetzt keine Vendettakarte.
+   *[no] { $who } spielt jetzt keine Vendettakarte.
+  }
+    .quiet = yes
+log-done = { $me ->
+    [yes] Du machst weiter.
+   *[no] { $who } macht weiter.
+  }
+    .quiet = yes
+log-done-lastturn-0 = { $me ->
+    [yes] Du spielst keine Vendettakarten mehr.
+   *[no] { $who } spielt keine Vendettakarten mehr.
+  }
+log-done-cheated-0 = { $me ->
+    [yes] Du schickst deswegen niemanden.
+   *[no] { $who } schickt deswegen niemanden.
+  }
+    .quiet = yes
+log-done-played-0 = { $me ->
+    [yes] Du lässt „{ $card }“ geschehen.
+   *[no] { $who } lässt „{ $card }“ geschehen.
+  }
+    .quiet = yes
+log-done-played-3 = { $me ->
+    [yes] Du antwortest nicht auf „{ $card }“.
+   *[no] { $who } antwortet nicht auf „{ $card }“.
+  }
+    .quiet = yes
+log-done-trialturn-4 = { $me ->
+    [yes] { part-bruno } legt keinen zweiten Schein von dir dazu.
+   *[no] { part-bruno } legt keinen zweiten Schein von { $who } dazu.
+  }
+    .quiet = yes
+
+log-payback-moment-0 = { $me ->
+    [yes] Du hältst „{ $card }“ bereit, bis alle geantwortet haben.
+   *[no] { $who } hält „{ $card }“ bereit, bis alle geantwortet haben.
+  }
+    .quiet = yes
+log-payback = { $me ->
+    [yes] Du spielst „{ $card }“.
+   *[no] { $who } spielt „{ $card }“.
+  }
+log-turnover = { $me ->
+    [yes] Du deckst „{ $card }“ auf.
+   *[no] { $who } deckt „{ $card }“ auf.
+  }
+log-payback-shame = { $me ->
+    [yes] Du spielst „{ $card }“ gegen { $player }.
+   *[no] { $who } spielt „{ $card }“ gegen { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      }.
+  }
+log-turnover-shame = { $me ->
+    [yes] Du deckst „{ $card }“ gegen { $player } auf.
+   *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      } auf.
+  }
+log-payback-flat-tyre = { $me ->
+    [yes] Du spielst „{ $card }“ gegen { $on } im Dienst von { $player }.
+   *[no] { $who } spielt „{ $card }“ gegen { $on } in { $player_me ->
+        [yes] deinem Dienst
+       *[no] Diensten von { $player }
+      }.
+  }
+log-turnover-flat-tyre = { $me ->
+    [yes] Du deckst „{ $card }“ auf, gegen { $on } im Dienst von { $player }.
+   *[no] { $who } deckt „{ $card }“ auf, gegen { $on } in { $player_me ->
+        [yes] deinem Dienst
+       *[no] Diensten von { $player }
+      }.
+  }
+log-payback-protection = { $me ->
+    [yes] Du spielst „{ $card }“ gegen { $player }: einen Schein, bitte.
+   *[no] { $who } spielt „{ $card }“ gegen { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      }: einen Schein, bitte.
+  }
+log-turnover-protection = { $me ->
+    [yes] Du deckst „{ $card }“ gegen { $player } auf: einen Schein, bitte.
+   *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      } auf: einen Schein, bitte.
+  }
+log-payback-lawyer = { $me ->
+    [yes] Du spielst „{ $card }“ und holst { $on } heraus.
+   *[no] { $who } spielt „{ $card }“ und holt { $on } heraus.
+  }
+log-turnover-lawyer = { $me ->
+    [yes] Du deckst „{ $card }“ auf und holst { $on } heraus.
+   *[no] { $who } deckt „{ $card }“ auf und holt { $on } heraus.
+  }
+log-payback-wire-tap = { $me ->
+    [yes] Du spielst „{ $card }“ und siehst in die Kasse von { $player }.
+   *[no] { $who } spielt „{ $card }“ und sieht in { $player_me ->
+        [yes] deine Kasse
+       *[no] die Kasse von { $player }
+      }.
+  }
+log-turnover-wire-tap = { $me ->
+    [yes] Du deckst „{ $card }“ auf und siehst in die Kasse von { $player }.
+   *[no] { $who } deckt „{ $card }“ auf und sieht in { $player_me ->
+        [yes] deine Kasse
+       *[no] die Kasse von { $player }
+      }.
+  }
+log-turnover-change = { $me ->
+    [yes] Du deckst „{ $card }“ auf: Das Gebot von { $on } wandert auf Feld { $space } ({ $prize }).
+   *[no] { $who } deckt „{ $card }“ auf: Das Gebot von { $on } wandert auf Feld { $space } ({ $prize }).
+  }
+log-turnover-voices = { $me ->
+    [yes] Du deckst „{ $card }“ auf: Das Gebot von { $player } auf dem nächsten Feld geht in die Kasse zurück.
+   *[no] { $who } deckt „{ $card }“ auf: { $player_me ->
+        [yes] Dein Gebot
+       *[no] Das Gebot von { $player }
+      } auf dem nächsten Feld geht in die Kasse zurück.
+  }
+log-payback-juror = { $me ->
+    [yes] Du spielst „{ $card }“: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
+   *[no] { $who } spielt „{ $card }“: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
+  }
+log-turnover-juror = { $me ->
+    [yes] Du deckst „{ $card }“ auf: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
+   *[no] { $who } deckt „{ $card }“ auf: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
+  }
+
+## Was gefragt wird, nach Ablauf und Schritt
+
+ask-preparation-0 = welcher Mafioso wird ausgeteilt?
+ask-preparation-1 = welches Revier wird ausgeteilt?
+ask-preparation-2 = welche Karte kommt in die Straße?
+ask-preparation-3 = wer ist Startspieler?
+ask-businessturn-0 = GESCHÄFT: Wen schickst du zum Kassieren los?
+ask-businessturn-1 = in welchem deiner Reviere kassiert { $wiseguy }?
+ask-businessturn-2 = { $wiseguy } im Revier { $turf }: Welche Erpressung oder welches Gewerbe kassierst du?
+ask-cashin-1 = welcher Schein wird gezogen?
+ask-cashin-3 = { $player } steht für { $cash_in } noch { $number ->
+    [one] ein Schein
+   *[other] { $number } Scheine
+  } zu. Was gibst du?
+ask-drawcards-0 = welche Vendettakarte wird gezogen?
+ask-cheated-0 = du wurdest betrogen, und dir { $number ->
+    [0] steht keine Vendettakarte
+    [one] steht eine Vendettakarte
+   *[other] stehen { $number } Vendettakarten
+  } zu. Wer kümmert sich darum?
+ask-cheated-1 = welchen Schein nimmt { part-ugo }?
+ask-played-0 = { $player } spielt „{ $card }“ gegen dich. Hält { part-marcello } das auf?
+ask-played-2 = welcher Schein wird genommen?
+ask-played-3 = { $player } hat „{ $card }“ gespielt. Antwortet { part-rosa } darauf?
+ask-moment-0 = { $before ->
+    [space] bevor Feld { $space } ({ $prize }) aufgelöst wird
+    [the_meeting] vor dem TREFFEN
+    [the_trial] vor dem PROZESS
+   *[the_reception] vor dem EMPFANG
+  }: Spielst du eine Vendettakarte? Deine Antwort sieht niemand, bis alle geantwortet haben.
+ask-moment-2 = welche versiegelte Karte wird aufgedeckt?
+ask-lastturn-0 = die letzte Gelegenheit für deine Vendettakarten: Spiel eine, oder mach Schluss.
+ask-meetingturn-0 = TREFFEN: Wen schickst du zu einer Versteigerung?
+ask-meetingturn-1 = auf welche Karte der Straße hat es { $wiseguy } abgesehen? Deine Ortskarte liegt verdeckt.
+ask-meetingturn-2 = welche Scheine gibst du { $wiseguy } mit, für Feld { $space } ({ $prize })?
+ask-resolution-1 = nur du hast geboten ({ $prize }): Welchen Schein des Gebots behältst du?
+ask-resolution-2 = { part-aldo } hat auf Feld { $space } verloren: Welchen Schein nimmst du zurück?
+ask-resolution-4 = welche Karte bringt { part-lucia }?
+ask-givetitles-1 = du bist Underboss: Wer wird dein Consigliere?
+ask-givetitles-2 = du bist Consigliere: Wer wird Primo Capo?
+ask-trialturn-0 = PROZESS: Wen schickst du, um die Geschworenen zu bestechen?
+ask-trialturn-1 = welchen Schein zieht { part-teresa }?
+ask-trialturn-2 = welchen Schein nimmt { part-fausto }?
+ask-trialturn-3 = welchen Schein schiebt { $wiseguy } auf den Bestechungsstapel?
+ask-trialturn-4 = legt { part-bruno } einen zweiten Schein dazu?
+ask-reception-2 = EMPFANG: In eine Kasse passen höchstens { $number } Scheine. Welchen wirfst du ab?
+ask-reception-5 = welche Karte kommt in die Straße?
+ask-tally-0 = welcher Schein des Bestechungsstapels wird aufgedeckt?
+
+## Die Möglichkeiten
+
+do-start = { $who } ist Startspieler
+do-deal = { $card }
+do-drawbill = { $bill } ziehen
+do-takeatrandom = { $bill } nehmen
+do-turnup = { $bill } aufdecken
+do-drawvendetta = { $card } ziehen
+do-turnover = { $card } aufdecken
+do-pass = nichts mehr in dieser Phase
+do-pass-businessturn-0 = keine Geschäfte mehr in diesem Monat
+do-pass-meetingturn-0 = niemanden mehr schicken
+do-pass-trialturn-0 = keine Bestechung mehr in diesem Monat
+do-done = nichts mehr
+do-done-meetingturn-2 = das Gebot besiegeln
+do-done-lastturn-0 = keine Vendettakarten mehr
+do-done-cheated-0 = niemand: die Karten ziehen
+do-done-played-0 = es geschehen lassen
+do-done-played-3 = nicht darauf antworten
+do-done-trialturn-4 = kein zweiter Schein
+do-ready = jetzt keine Vendettakarte spielen
+do-makebusy = { $card } einsetzen
+do-makebusy-businessturn-0 = { $card } zum Kassieren losschicken
+do-makebusy-meetingturn-0 = { $card } zu einer Versteigerung schicken
+do-makebusy-trialturn-0 = { $card } zu den Geschworenen schicken
+do-useturf = im Revier { $card }
+do-announce = { $on } kassieren
+do-announce-racket = die Erpressung in { $on ->
+    [Bronx] der Bronx
+   *[other] { $on }
+  }
+do-announce-traffic = das Gewerbe { $on }
+do-give = { $player } { $bill } geben
+do-givefirstplayer = { $player } statt eines Scheins die Startspielerkarte geben
+do-givenothing = { $player } nichts mehr geben
+do-locate = { $prize } auf Feld { $space }
+do-bid = { $bill } dazulegen
+do-keep = { $bill } behalten
+do-keep-resolution-2 = { $bill } zurücknehmen
+do-name = { $player }
+do-place = { $bill } hinlegen
+do-place-trialturn-4 = { $bill } dazulegen
+do-movetoken = { part-ada } den Urteilsmarker in Richtung { $side } rücken lassen
+do-discard = { $bill } abwerfen
+do-usepower = die Fähigkeit von { $power } nutzen
+do-usepower-francesca = { part-francesca }: eine Vendettakarte mehr ziehen
+do-usepower-ugo = { part-ugo }: statt einer Karte einen Schein aus der Kasse von { $player } nehmen
+do-usepower-marcello = { part-marcello }: „{ $card }“ bleibt ohne Wirkung
+do-usepower-rosa = { part-rosa }: eine Vendettakarte ziehen
+do-exchange = { part-pia } „{ $card }“ gegen eine neue Vendettakarte tauschen lassen
+do-payback = { $card } spielen
+do-payback-shame = { $card } ins Territorium von { $player } legen
+do-payback-flat-tyre = { $card }: { $on } von { $player } ist im Einsatz
+do-payback-protection = { $card }: einen Schein aus der Kasse von { $player } nehmen
+do-payback-lawyer = { $card }: { $on } von dir wird frei
+do-payback-wire-tap = { $card }: in die Kasse von { $player } sehen
+do-payback-change = { $card }: das Gebot von { $on } auf Feld { $space } ({ $prize }) verlegen
+do-payback-voices = { $card }: das Gebot von { $player } auf dem nächsten Feld heimschicken
+do-payback-juror = { $card }: den Urteilsmarker in Richtung { $side } rücken
+
+## Wörter, die man tippen kann
+
+words-announce = kassieren, kassiere, erpressung, gewerbe
+words-bid = bieten, biete, gebot, dazulegen, schein
+words-discard = abwerfen, wegwerfen, ablegen
+words-done = fertig, weiter, besiegeln, nichts, nein, stopp
+words-exchange = tauschen, tausch, pia
+words-give = geben, gib, gebe, schein
+words-give_first_player = geben, gib, startspieler, startspielerkarte
+words-give_nothing = geben, gib, nichts, betrügen
+words-keep = behalten, behalte, zurücknehmen
+words-locate = feld, ort, ortskarte
+words-make_busy = schicken, schick, schicke, einsetzen, mafioso
+words-move_token = rücken, marker, urteilsmarker
+words-name = ernennen, ernenne, titel
+words-pass = passen, passe, nichts, nein
+words-payback = spielen, spiel, spiele, vergeltung, vendetta
+words-place = bestechen, besteche, hinlegen, schieben
+words-ready = warten, bereit, nichts, nein, keine
+words-use_power = nutzen, nutze, fähigkeit
+words-use_turf = revier, bei, im
+
+## Was die Hilfe zeigt
+
+example-why = warum schick Gisella
+example-rule = NC-business-1
+example-about = über Gisella
+help-title = Scheine heißen nach Dollar und Schuldzeichen: 10I ist 10.000 $ Unschuldig, 10G ist 10.000 $ Schuldig; die Zahl dahinter ist der Bestechungswert. Für einen Mafioso genügt der Vorname. Vendettakarten darfst du im Zug von jedem spielen.
+kind-announce = Kassieren
+kind-bid = Bieten
+kind-deal = Austeilen
+kind-discard = Abwerfen
+kind-done = Weitermachen
+kind-draw_bill = Den Schein ziehen
+kind-draw_vendetta = Die Vendettakarte ziehen
+kind-exchange = Tauschen
+kind-give = Geben
+kind-give_first_player = Die Startspielerkarte geben
+kind-give_nothing = Nichts geben
+kind-keep = Behalten
+kind-locate = Auf dieses Feld bieten
+kind-make_busy = Den Mafioso schicken
+kind-move_token = Den Urteilsmarker rücken
+kind-name = Ernennen
+kind-pass = Passen
+kind-payback = Die Vergeltung spielen
+kind-place = Damit bestechen
+kind-ready = Keine Karte spielen
+kind-start = Beginnen
+kind-take_at_random = Blind ziehen
+kind-turn_over = Die Karte aufdecken
+kind-turn_up = Den Schein aufdecken
+kind-use_power = Die Fähigkeit nutzen
+kind-use_turf = Das Revier nutzen
+
+## Was von selbst geschieht
+
+news-month = { $month ->
+    [1] Der Januar
+    [2] Der Februar
+    [3] Der März
+    [4] Der April
+    [5] Der Mai
+   *[6] Der Juni
+  } beginnt.
+news-locations = Alle Ortskarten werden aufgedeckt.
+news-bid = { $prize }: { $me ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } mit { $wiseguy } { $sum } $ { $bills }{ $more ->
+    [0] {""}
+   *[other] {" "}+ { $more } $
+  } geboten.
+news-won = { $me ->
+    [yes] { $card } geht an dich.
+   *[no] { $card } geht an { $who }.
+  }
+news-equal = { $card }: Die höchsten Gebote sind gleich, niemand gewinnt.
+news-stays = Die Gebote reichen nicht für das Schmiergeld: { $card } bleibt in der Straße.
+news-gone = { $card } ist endgültig aus dem Spiel.
+news-zealous = { $me ->
+    [yes] Nur du hast die Geschworenen bestochen und bist nun
+   *[no] Nur { $who } hat die Geschworenen bestochen und ist nun
+  } Eifriger Bestecher.
+news-tax = { part-irs }: Alle Kassen werden geleert.
+news-underboss = Der Underboss kommt in die Straße: Es geht um drei Titel.
+news-bank = In der Kasse von { $player } liegen { $bills }.
+news-bonus = { $me ->
+    [yes] Du bekommst „{ $bonus }“.
+   *[no] { $who } bekommt „{ $bonus }“.
+  }
+news-snitch = { $me ->
+    [yes] Du gibst dich als FBI-Spitzel zu erkennen.
+   *[no] { $who } ist in Wahrheit ein FBI-Spitzel.
+  }
+
+## Das Ende
+
+ending-innocent = Der Pate ist unschuldig: Von denen, die keine FBI-Spitzel sind, gewinnt, wer den meisten Respekt hat.
+ending-innocent_by_title = Der Pate ist unschuldig, und unter denen mit dem meisten Respekt gewinnt der höhere Titel.
+ending-innocent_together = Der Pate ist unschuldig, und mehrere mit dem meisten Respekt und ohne Titel gewinnen gemeinsam.
+ending-guilty = Der Pate ist schuldig: Es gewinnt der FBI-Spitzel mit dem meisten Respekt.
+ending-guilty_by_title = Der Pate ist schuldig, und unter den FBI-Spitzeln mit dem meisten Respekt gewinnt der höhere Titel.
+ending-guilty_together = Der Pate ist schuldig, und die FBI-Spitzel mit gleich viel Respekt und ohne Titel gewinnen gemeinsam.
+ending-everybody_loses = Der Pate ist schuldig, und niemand ist Spitzel: Alle wandern ins Gefängnis.
+decided-NC-goal-1 = Der meiste Respekt ohne Spitzel auf der Hand gewinnt.
+decided-NC-final-5 = Der meiste Respekt unter den Spitzeln gewinnt.
+decided-NC-final-6 = Der Respekt ist gleich, also entscheiden die Titel; hat niemand einen, wird der Sieg geteilt.
+decided-NC-final-7 = Schuldig ohne Spitzel: Alle verlieren.
+
+## Das Spielfeld (im Terminal)
+
+board-month = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+   *[6] Juni
+  }
+board-phase = { $phase ->
+    [p0] Vorbereitung
+    [p1] GESCHÄFT
+    [p2] TREFFEN
+    [p3] PROZESS
+    [p4] EMPFANG
+   *[p5] SCHLUSSURTEIL
+  }
+board-power-phase = { $phase ->
+    [p1] GESCHÄFT
+    [p2] TREFFEN
+    [p3] PROZESS
+   *[p4] VENDETTA
+  }
+board-money = { $sum } $
+board-innocent = Unschuldig
+board-guilty = Schuldig
+board-standing = { $side ->
+    [guilty] Schuldig
+   *[innocent] Unschuldig
+  }, noch { $number ->
+    [one] ein Feld
+   *[other] { $number } Felder
+  } bis { $side ->
+    [guilty] Unschuldig
+   *[innocent] Schuldig
+  }
+board-values = In der Auszählung: 5 rückt nichts, { $values }
+board-value = { $bill } um { $number }
+board-purse = Deine Kasse, { $sum }:
+board-in-hand = Hand: { $cards }
+board-bidding = Gebot auf Feld { $space }, { $sum }:
+board-corruption = Bestechungsstapel { $number }
+board-pile = Scheine { $number }, abgelegt { $discards }
+board-street-pile = Straßenstapel { $number }
+board-vendetta-pile = Vendettastapel { $number }
+board-drawn = Gezogen:
+board-due = hat { $given } von { $due }
+board-next-space = Feld { $space }, { $prize }:
+board-street = Die Straße
+board-empty-space = leer
+board-face-down = Verdeckte Gebote:
+board-bills = { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }
+board-kind-title = Titel
+board-kind-investigation = Ermittlung
+board-kind-wiseguy = Mafioso
+board-kind-turf = Revier
+board-kind-luxury = Luxus
+board-plus-respect = { $number } Respekt
+board-titles-at-stake = { part-underboss } { $first } Respekt; er ernennt { part-consigliere } { $second } und { part-primo_capo } { $third }
+board-backhander = Schmiergeld { $sum }
+board-all-traffics = alle Gewerbe
+board-of-staten_island = S.Island
+board-of-brooklyn = Brooklyn
+board-of-queens = Queens
+board-of-bronx = Bronx
+board-of-drugs = Drogen
+board-of-prostitution = Prostit.
+board-of-gambling = Glücksp.
+board-territories = Territorien
+board-respect = { $number } Respekt
+board-bank = { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }
+board-hand = { $number ->
+    [one] 1 Vendettakarte
+   *[other] { $number } Vendettakarten
+  }
+board-zealous = { $number ->
+    [one] { part-zealous }
+   *[other] { $number } mal { part-zealous }
+  }
+board-shame = { $number ->
+    [one] { part-shame }
+   *[other] { $number } mal { part-shame }
+  }
+board-busy = im Einsatz
+board-free = frei
+board-no-power = keine Fähigkeit
+board-wiseguys = Mafiosi
+board-turfs = Reviere
+board-luxuries = Luxus
+board-sure = sicher
+board-turfs-count = Reviere, die fürs Kassieren zählen
+board-sum = zusammen
+board-bribe = { " " }{ $number } zu { $side ->
+    [G] Schuldig
+   *[I] Unschuldig
+  }
+board-enter = oder nur die Eingabetaste
+board-draws = { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }
+board-owed = { $number } an { $who }
+board-to-space = auf { $space }
+board-anytime = Außerdem, jederzeit:
+
+board-power-gisella = endet das Kassieren durch eine Razzia: eine Vendettakarte
+board-power-salvatore = zieht einen Schein mehr
+board-power-rocco = legt die erste Razzia beiseite
+board-power-carla = Betrogene ziehen eine Vendettakarte weniger
+board-power-nino = Reviere in der Straße zählen mit
+board-power-vito = gewinnt bei gleichen Geboten
+board-power-aldo = nimmt einen Schein zurück, wenn er verliert
+board-power-sonia = bietet sie allein, behält sie einen Schein mehr
+board-power-enzo = sein Gebot zählt 10.000 $ mehr
+board-power-lucia = verliert sie, die oberste Karte des Straßenstapels
+board-power-bruno = darf einen zweiten Schein legen
+board-power-teresa = zieht vorher einen Schein
+board-power-dino = fällt als Bestecher nicht auf
+board-power-ada = darf stattdessen den Urteilsmarker ein Feld rücken
+board-power-fausto = nimmt vorher einen Schein vom Bestechungsstapel
+board-power-francesca = wirst du betrogen: eine Vendettakarte mehr
+board-power-marcello = wehrt eine Vergeltung gegen dich ab
+board-power-pia = tauscht eine Vergeltung gegen eine neue Vendettakarte
+board-power-ugo = beim Kassieren betrogen: ein Schein von dem, der es war
+board-power-rosa = zieht nach fremder Vergeltung eine Vendettakarte
+board-effect-irs = beim EMPFANG werfen alle ihre ganze Kasse ab
+board-effect-fbi = keine Fähigkeit eines Mafioso wirkt
+board-effect-vice = kein Gewerbe lässt sich kassieren
+board-effect-attorney = im PROZESS besticht jeder nur einmal
+board-effect-port = jede Kassiertour zieht einen Schein weniger
+board-card-snitch = Du gewinnst nur, wenn das Urteil Schuldig lautet. Halte ihn verborgen.
+board-card-gota = Ein Mafioso ohne Fähigkeit, fürs Territorium dessen, der ihn zieht.
+board-card-atlantic-city = Ein Revier für alle Gewerbe, fürs Territorium dessen, der es zieht.
+board-card-anger = Tut nichts, zählt aber für { part-wisdom_and_virtue }.
+board-card-shame = ein Respekt weniger für einen anderen
+board-card-flat-tyre = setzt einen freien Mafioso eines anderen ein
+board-card-protection = zieht blind einen Schein aus einer anderen Kasse
+board-card-lawyer = befreit einen eigenen Mafioso ohne Gebot
+board-card-wire-tap = zeigt dir die Kasse eines anderen
+board-card-change = verlegt dein Gebot, sobald die Orte offen sind
+board-card-voices = schickt ein fremdes Gebot auf dem nächsten Feld heim
+board-card-juror = rückt den Urteilsmarker ein Feld
+
+board-recall = Was du nach allem Gesehenen weißt (Kassen und verdeckte Gebote zusammen):
+board-recall-bank = { $known } von { $number }:
+board-recall-corruption = Bestechungsstapel, { $known } von { $number }:
+board-recall-discards = Offen abgelegte Scheine:
+board-recall-used = Gespielte Vergeltungen:
+board-about-bill = { $sum }, davon { $copies } im Spiel.
+board-about-guilt = In der Auszählung rückt er den Urteilsmarker { $number ->
+    [one] ein Feld
+   *[other] { $number } Felder
+  } in Richtung { $side ->
+    [guilty] Schuldig
+   *[innocent] Unschuldig
+  }.
+board-copies = { $number } im Spiel
+board-score-men = Karten
+board-score-luxuries = Luxus
+board-score-titles = Titel
+board-score-zealous = Eifer
+board-score-bonus = Boni
+board-score-shame = Scham
+board-score-respect = RESPEKT
+board-score-snitch = Spitzel
+board-snitch = SPITZEL
+
+news-drawn = { $me ->
+    [yes] Du ziehst
+   *[no] { $who } zieht
+  } { $number ->
+    [0] keinen Schein
+    [one] einen Schein
+   *[other] { $number } Scheine
+  }.
+news-location = Feld { $space }, { $prize }: { $me ->
+    [yes] du
+   *[no] { $who }
+  } mit { $wiseguy }, { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+news-notes = Jetzt weißt du sicher: { $player } hat { $bills }, die Gebote eingerechnet.
+news-investigated = { $number ->
+    [one] Die Ermittlung in der Straße rückt den Urteilsmarker
+   *[other] { $number } Ermittlungen in der Straße rücken den Urteilsmarker
+  } { $moves ->
+    [one] ein Feld
+   *[other] { $moves } Felder
+  } in Richtung Schuldig.
+news-investigations = Dann { $number ->
+    [one] rückt die Ermittlung in der Straße den Urteilsmarker ein Feld
+   *[other] rücken die { $number } Ermittlungen in der Straße den Urteilsmarker { $number } Felder
+  } in Richtung Schuldig.
+news-tally = Unschuldig { $strip } Schuldig
+
+## Der Consigliere: warum eine Möglichkeit besser ist als eine andere
+
+counsel-bank = Am Ende der Phase solltest du etwa { $gain }.000 $ mehr in deiner Kasse haben als mit dem anderen.
+counsel-respect = Es sollte dir { $gain } Respekt mehr bringen, gemessen am Besten der anderen.
+counsel-jury = Der Urteilsmarker sollte dem Urteil, das du willst, um { $gain ->
+    [one] ein Feld
+   *[other] { $gain } Felder
+  } näher kommen.
+counsel-men = { $gain ->
+    [one] Ein Mafioso mehr bleibt
+   *[other] { $gain } Mafiosi mehr bleiben
+  } dir frei.
+counsel-spared = Die anderen sollten { $gain ->
+    [one] eine Vendettakarte
+   *[other] { $gain } Vendettakarten
+  } weniger bekommen.
