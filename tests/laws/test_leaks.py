@@ -14,7 +14,11 @@ from tests.omerta.title import OMERTA
 
 SECRETS_OF_THE_FUTURE = {"SeedSent", "SeedHashed", "LuckShared", "LuckBiased", "BotForesees", "EarlierStateSent"}
 OF_THE_POSITION = tuple(leak for leak in COMMON_LEAKS + SEALED_LEAKS if leak.__name__ not in SECRETS_OF_THE_FUTURE)
-PLANTED = [(title.id, leak) for title in EVERY_TITLE for leak in leaks_of(title)]
+PLANTED = [  # with --dist loadgroup, one worker hunts all leaks of a title
+    pytest.param(title.id, leak, marks=pytest.mark.xdist_group(title.id))
+    for title in EVERY_TITLE
+    for leak in leaks_of(title)
+]
 TITLE_OF = {title.id: title for title in EVERY_TITLE}
 
 
@@ -41,6 +45,7 @@ def test_a_planted_leak_is_caught(title: str, leak: type[Leak]) -> None:
     assert found(title)[leak.__name__].caught
 
 
+@pytest.mark.xdist_group("position")
 @pytest.mark.parametrize("leak", OF_THE_POSITION, ids=name)
 def test_a_leak_of_what_the_position_hides_is_caught_without_the_future(leak: type[Leak]) -> None:
     assert found_without_the_future()[leak.__name__].caught

@@ -191,6 +191,20 @@ class OptionDoubled(Leak):
         return [*listed, *listed[-1:]] if self.bit(world) else listed
 
 
+class OptionNamedByItsOutcome(Leak):
+    story = "the name of an option says what it would turn up"
+
+    def words(self, world: World, seat: Seat | None) -> str:
+        return super().words(world, seat) and f"{super().words(world, seat)}{self.secret(world)}"
+
+
+class QuestionSometimesOther(Leak):
+    story = "what is wanted is put in other words if the hidden thing matters"
+
+    def words(self, world: World, seat: Seat | None) -> str:
+        return "" if self.bit(world) else super().words(world, seat)
+
+
 class AskedIfHolding(Leak):
     story = "a seat is asked only when it could answer"
 

@@ -42,6 +42,14 @@ class Outlets:
     def anytime(self, world: World, seat: Seat | None) -> Sequence[Action]:
         return () if seat is None else world.game.anytime(seat)
 
+    def words(self, world: World, seat: Seat | None) -> str:
+        """What a seat is asked in words, and how each of its options is named."""
+        options = self.options(world, seat)
+        if seat is None or not options:
+            return ""
+        said = [self.title.question(world.game, seat), *(self.title.phrase(world.game, seat, each) for each in options)]
+        return canonical([[each.id, dict(each.args)] for each in said])
+
     def refusal(self, world: World, seat: Seat, action: Action) -> str:
         """What is said to a seat that tries or asks about an action."""
         return why_not(world.game, seat, action) or ""
@@ -69,6 +77,7 @@ class Outlets:
             "asked": canonical(list(self.waiting_for(world, seat))),
             "options": self.listing(self.options(world, seat)),
             "anytime": self.listing(self.anytime(world, seat)),
+            "words": self.words(world, seat),
         }
 
     def listing(self, actions: Sequence[Action]) -> str:
