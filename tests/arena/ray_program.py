@@ -1,0 +1,62 @@
+"""`python -m tests.arena.ray_program GRAVE`: arenas and self-play on Ray, alone in a network of its own; prints them.
+
+Ray listens on all interfaces. Here is only the loopback, which a new network begins without.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import hashlib
+import json
+import socket
+import struct
+import sys
+
+from cosca.arena.contest import Limits
+from cosca.arena.crews import crew_for
+from cosca.arena.keeping import as_json
+from cosca.arena.on_ray import start
+from cosca.learning.batches import Batch, play_batch
+from cosca.learning.files import shipped_network, text_of
+from tests.arena.arenas import ANY, games_of, held, terms_of
+
+SIOCSIFFLAGS, UP_AND_RUNNING = 0x8914, 0x41
+
+
+def bring_up_loopback() -> None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as any_socket:
+        fcntl.ioctl(any_socket, SIOCSIFFLAGS, struct.pack("16sh22x", b"lo", UP_AND_RUNNING))
+
+
+def arenas(grave: str, on_ray: bool) -> list[list[object]]:
+    """One that goes smoothly, one in which a worker is killed."""
+    calm = terms_of("famiglia", ANY + "first:place=1", "random", ANY + "first", seed=7)
+    deadly = terms_of("famiglia", f"{ANY}mortal:grave={grave}", "random")
+    played = [held(terms, Limits(8), jobs=2 if on_ray else 1, ray=on_ray)[0] for terms in (calm, deadly)]
+    return [[[as_json(game), game.log] for game in games_of(matches)] for matches in played]
+
+
+def self_play(on_ray: bool) -> list[list[object]]:
+    """What comes back in any order, in its own."""
+    crew = crew_for(play_batch, 5, 2 if on_ray else 1, on_ray)
+    for first in range(3):
+        crew.submit(Batch(1, first, 1, text_of(shipped_network())))
+    rows = {done.batch.first: hashlib.sha256(done.data).hexdigest() for done in [crew.next_done() for _ in range(3)]}
+    crew.close()
+    return [[rows[first]] for first in range(3)]
+
+
+def all_of_it(grave: str, on_ray: bool) -> list[list[object]]:
+    return [*arenas(grave, on_ray), *self_play(on_ray)]
+
+
+def main() -> None:
+    bring_up_loopback()
+    names = {name for _, name in socket.if_nameindex()}
+    assert names == {"lo"}, f"Ray would listen on {sorted(names)}"
+    start(2)  # once for both
+    sys.stdout.write(json.dumps(all_of_it(sys.argv[1], on_ray=True)) + "\n")
+
+
+if __name__ == "__main__":
+    main()

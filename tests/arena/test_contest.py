@@ -1,0 +1,97 @@
+"""Matches: when they end, how they are rated, and that neither a dead worker nor the size of chunks changes them."""
+
+from __future__ import annotations
+
+import time
+from pathlib import Path
+
+import pytest
+
+from cosca.arena import contest
+from cosca.arena.chunks import Chunk, play_chunk
+from cosca.arena.contest import ALPHA, Limits, shares_alone
+from cosca.arena.crews import CrewLost, crew_for
+from cosca.arena.figures import figures_of
+from cosca.arena.ratings import rate
+from cosca.arena.sureness import Evidence
+from tests.arena.arenas import ANY, games_of, held, terms_of
+
+STRONG = f"{ANY}first:place=1"  # it never passes; it wins four of five games against luck
+
+
+def test_a_match_plays_whole_deals() -> None:
+    matches, _ = held(terms_of("famiglia", "random", ANY + "first"), Limits(5))
+    assert [len(deal) for deal in matches[0].deals] == [2, 2, 2]
+
+
+def test_until_sure_stops_when_it_is_sure_and_not_before() -> None:
+    matches, _ = held(terms_of("famiglia", STRONG, "random"), Limits(400, until_sure=True))
+    (match,) = matches
+    assert match.stronger.verdict() == 1
+    assert len(match.deals) < 100
+    before = Evidence(0.5, ALPHA)
+    for deal in match.deals:
+        assert before.verdict() == 0
+        before.add(shares_alone(deal, match.pair, match.sides)[0])
+
+
+def test_a_goal_is_missed_as_surely_as_it_is_reached() -> None:
+    terms = terms_of("famiglia", "random", STRONG)
+    (match,), _ = held(terms, Limits(400, until_sure=True, goal=0.65))
+    assert match.alone.verdict() == -1
+    (met,) = figures_of(terms, [match]).meetings
+    assert (met.goal, met.reached) == (0.65, -1)
+    assert met.alone_high < 0.65
+
+
+def test_how_the_work_is_cut_changes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms, limits = terms_of("famiglia", "random", ANY + "first"), Limits(40)
+    one_by_one, _ = held(terms, limits)
+    monkeypatch.setattr(contest, "CHUNK_S", 0.0)
+    in_bulk, _ = held(terms, limits)
+    assert games_of(one_by_one) == games_of(in_bulk)
+
+
+def test_three_bots_play_a_round_robin_and_the_best_is_first() -> None:
+    matches, _ = held(terms_of("famiglia", ANY + "first", "random", STRONG), Limits(30))
+    rated = rate(matches)
+    assert [rating.bot for rating in rated] == [STRONG, "random", ANY + "first"]
+    assert {rating.games for rating in rated} == {60}
+    assert rated[0].low() > rated[-1].high()
+
+
+def test_partners_are_rated_together() -> None:
+    matches, _ = held(terms_of("la_famiglia", "random", ANY + "first"), Limits(2))
+    rated = {rating.bot: rating for rating in rate(matches)}
+    won = shares_alone(matches[0].deals[0], matches[0].pair, matches[0].sides)[0]
+    assert {rating.games for rating in rated.values()} == {2}
+    assert all(rating.sigma < 25 / 3 for rating in rated.values())
+    assert (rated["random"].mu > rated[ANY + "first"].mu) == (won > 0.5)
+
+
+def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
+    """It is killed by SIGKILL in the middle of a game; the games are those of a run where nobody died."""
+    grave = tmp_path / "grave"
+    terms = terms_of("famiglia", f"{ANY}mortal:grave={grave}", "random")
+    matches, crew = held(terms, Limits(12), jobs=2)
+    assert grave.read_text("utf-8").isdecimal()
+    assert crew.deaths
+    undisturbed, calm = held(terms, Limits(12))
+    assert calm.deaths == 0
+    assert games_of(matches) == games_of(undisturbed)
+
+
+def test_what_is_no_longer_needed_is_not_waited_for() -> None:
+    """The bot thinks for ten minutes."""
+    terms = terms_of("famiglia", ANY + "sleepy", "random")
+    crew = crew_for(play_chunk, terms, 2, ray=False)
+    crew.submit(Chunk(terms.pairs()[0], 0, 1))
+    time.sleep(0.5)
+    start = time.perf_counter()
+    crew.close()
+    assert time.perf_counter() - start < 30
+
+
+def test_workers_that_always_die_end_the_arena_with_a_sentence() -> None:
+    with pytest.raises(CrewLost, match="Workers died"):
+        held(terms_of("famiglia", ANY + "doomed", "random"), Limits(4), jobs=2)
