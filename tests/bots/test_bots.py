@@ -21,6 +21,7 @@ from cosca.games.famiglia.turn import Turn
 from tests.terminal.scripted import positions_on_the_way
 
 FAMIGLIA = TITLES["famiglia"]
+QUICK = ("random", "greedy", "level1", "level2")  # for those that think long there is `just blind`
 
 
 def play_out(bots: list[Bot], seed: int, edition: str) -> Result:
@@ -57,7 +58,7 @@ def test_random_is_as_good_as_itself() -> None:
     assert 0.4 < score("random", "random", 150) < 0.6
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_an_answer_depends_on_view_options_and_randomness_alone(name: str) -> None:
     """A game loaded from what the seat may see, by a bot that has met nothing before, gets the same answer."""
     seasoned = BOTS[name](FAMIGLIA)
@@ -72,7 +73,7 @@ def test_an_answer_depends_on_view_options_and_randomness_alone(name: str) -> No
         assert FAMIGLIA.codec.text(view) == before
 
 
-@pytest.mark.parametrize("name", BOTS)
+@pytest.mark.parametrize("name", QUICK)
 def test_what_cannot_be_known_makes_no_difference(name: str) -> None:
     """A world imagined from the view looks the same to the bot, so it answers the same in it."""
     bot = BOTS[name](FAMIGLIA)

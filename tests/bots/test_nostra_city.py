@@ -9,6 +9,8 @@ import pytest
 
 from cosca.bots.bot import Bot
 from cosca.bots.greedy import greedy_bot
+from cosca.bots.nostra_city import choose_in
+from cosca.bots.nostra_city_seen import seen_in_view
 from cosca.bots.nostra_city_worth import Reading
 from cosca.bots.random import random_bot
 from cosca.engine.core import CHANCE, Action, Seat, play, settle
@@ -17,7 +19,7 @@ from cosca.games.nostra_city.actions import Bid, Give, GiveNothing, Place
 from cosca.games.nostra_city.board import NostraCity
 from cosca.games.nostra_city.cards import BILLS, SNITCH
 from cosca.games.nostra_city.title import NOSTRA_CITY
-from cosca.games.nostra_city.views import NostraCityView, view
+from cosca.games.nostra_city.views import view
 from tests.nostra_city.boards import bid, board, card, do, ready, words
 
 GREEDY = greedy_bot(NOSTRA_CITY)
@@ -299,21 +301,35 @@ def test_marcello_stops_shame_but_not_a_look_into_the_bank() -> None:
 
 
 def test_who_holds_more_vendetta_cards_is_suspected_more() -> None:
-    reading = Reading(view_of(board(hand={1: "anger anger shame", 2: "anger"})))
-    assert reading.suspects[1] > reading.suspects[2] > reading.suspects[0] == 0
+    suspects = reading(board(hand={1: "anger anger shame", 2: "anger"})).suspects
+    assert suspects[1] > suspects[2] > suspects[0] == 0
 
 
 def test_investigations_and_guilty_bribes_of_its_own_make_guilty_likelier() -> None:
-    calm = Reading(view_of(board(month=4, verdict=7)))
-    watched = Reading(view_of(board(month=4, verdict=7, street="irs fbi")))
+    calm = reading(board(month=4, verdict=7))
+    watched = reading(board(month=4, verdict=7, street="irs fbi"))
     assert watched.guilty > calm.guilty
-    assert Reading(view_of(board(month=4, verdict=0))).guilty < 0.2
+    assert reading(board(month=4, verdict=0)).guilty < 0.2
 
 
 def test_a_snitch_wants_investigations_to_stay() -> None:
     loyal, snitch = board(street="port", verdict=7), board(street="port", verdict=7, hand={0: "snitch"})
-    assert Reading(view_of(snitch)).card_worth(card("port")) < Reading(view_of(loyal)).card_worth(card("port"))
+    assert reading(snitch).card_worth(card("port")) < reading(loyal).card_worth(card("port"))
 
 
-def view_of(game: NostraCity) -> NostraCityView:
-    return view(game, 0)
+def reading(game: NostraCity) -> Reading:
+    return Reading(seen_in_view(view(game, 0)))
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_in_an_imagined_game_it_looks_with_the_same_eyes(seats: int) -> None:
+    """Without a view it answers as by the view, in its own games and in those of careless players."""
+    for bots in ([GREEDY] * seats, [RANDOM] * seats):
+        game, met = begin(seats), 0
+        for n in range(400):
+            play_on(game, bots, n, 2)
+            for seat in [seat for seat in game.options if seat != CHANCE]:
+                options = listed(game, seat)
+                assert choose_in(game, seat, options, Random(n)) is GREEDY(view(game, seat), options, Random(n))
+                met += len(options) > 1
+        assert met > 60

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import traceback
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from random import Random
 
 from cosca.engine.core import Action, Seat
@@ -16,6 +18,12 @@ type BotMaker = Callable[[Title], Bot]
 
 class NoSuchBot(Exception):
     """There is no bot of that kind for that title; the text says which there are."""
+
+
+def place_of(fault: BaseException) -> str:
+    """What kind of mistake a bot made, and where; its own words might tell of the view."""
+    where = traceback.extract_tb(fault.__traceback__)[-1]
+    return f"{type(fault).__name__} at {Path(where.filename).name}:{where.lineno} {where.name}"
 
 
 def own_randomness(seed: bytes, seat: Seat, entry: int) -> Random:

@@ -5,7 +5,6 @@ All figures are in points. What a hand is good for counts by the share of the ca
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from cosca.engine.core import Game, Seat
@@ -19,20 +18,20 @@ OUT_OF_REACH: Final = 100.0
 STREET_CARDS: Final = 52
 
 
-@dataclass(frozen=True, slots=True)
 class Taste:
     """What things are worth at the start of the game; by rank where there are five figures."""
 
-    single: tuple[float, ...] = (0.6, 1.2, 1.6, 2.0, 0.0)  # one of a kind may yet find its brother
-    pair: tuple[float, ...] = (3.0, 4.0, 5.0, 5.0, 0.0)  # two make the next rank reachable
-    spare: float = 1.4  # a third keeps the pair together when one is laid
-    famiglia: float = 1.5  # how much more that is worth where the next rank brings most points
-    joker: tuple[float, ...] = (0.0, 1.5, 3.0, 4.5, 5.0)  # a Mercenary
-    brute: tuple[float, ...] = (0.0, 2.8, 7.0, 11.2, 14.0)
-    accountant: tuple[float, ...] = (0.0, 0.2, 0.6, 0.8, 1.1)  # for each card it could bring back
-    now: float = 1.0  # the best card in reach, in this turn
-    next: float = 0.8  # the best card in the other's reach, who is next
-    later: float = 0.35  # the best card in reach, after the other
+    def __init__(self) -> None:
+        self.single = [0.6, 1.2, 1.6, 2.0, 0.0]  # one of a kind may yet find its brother
+        self.pair = [3.0, 4.0, 5.0, 5.0, 0.0]  # two make the next rank reachable
+        self.spare = 1.4  # a third keeps the pair together when one is laid
+        self.famiglia = 1.5  # how much more that is worth where the next rank brings most points
+        self.joker = [0.0, 1.5, 3.0, 4.5, 5.0]  # a Mercenary
+        self.brute = [0.0, 2.8, 7.0, 11.2, 14.0]
+        self.accountant = [0.0, 0.2, 0.6, 0.8, 1.1]  # for each card it could bring back
+        self.now = 1.0  # the best card in reach, in this turn
+        self.next = 0.8  # the best card in the other's reach, who is next
+        self.later = 0.35  # the best card in reach, after the other
 
 
 TASTE: Final = Taste()
@@ -41,7 +40,7 @@ TASTE: Final = Taste()
 class Judge:
     def __init__(self, taste: Taste = TASTE) -> None:
         self.taste = taste
-        by_family = ((0.0,) * 5, taste.accountant, taste.brute, taste.joker)
+        by_family = ([0.0] * 5, taste.accountant, taste.brute, taste.joker)
         self.power = [by_family[family(c)][rank(c)] for c in range(KINDS)]  # what its ability is worth
         self.lone = [taste.single[rank(c)] for c in range(KINDS)]  # what it is worth as half of a pair
 
@@ -76,6 +75,20 @@ class Judge:
     def ability(self, c: int, laid: int) -> float:
         """An Accountant is worth as much as it could bring back."""
         return self.power[c] * min(laid, rank(c)) if family(c) == ACCOUNTANTS else self.power[c]
+
+    def loss(self, hand: list[int], c: int) -> float:
+        """What it costs in later use to lay a card."""
+        return self.step(c, hand[c]) + self.power[c]
+
+    def gain(self, hand: list[int], c: int) -> float:
+        """What it brings in later use to have one more of a kind."""
+        return self.step(c, hand[c] + 1) + self.power[c]
+
+    def step(self, c: int, held: int) -> float:
+        """How much more so many of a kind are worth than one fewer."""
+        if held == 1:
+            return self.lone[c]
+        return self.taste.spare if held > 2 else self.taste.pair[rank(c)] - self.lone[c]
 
     # What lies ready to be taken
 

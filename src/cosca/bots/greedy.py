@@ -77,10 +77,12 @@ def after(game: Game, seat: Seat, action: Action) -> Game:
     return position
 
 
-def greedy_bot(title: Title) -> Bot:
+def greedy_bot(title: Title, positions: int = 0) -> Bot:
+    """With fewer positions than is usual for the title it is quicker and looks less far: `greedy:positions=1`."""
     if title.id in POLICIES:
         return POLICIES[title.id]
     if title.id not in JUDGEMENTS:
         known = ", ".join([*JUDGEMENTS, *POLICIES])
         raise NoSuchBot(f"The greedy bot cannot judge {title.name} yet; it plays {known}.")
-    return Greedy(title, JUDGEMENTS[title.id], BUDGETS.get(title.id, POSITIONS), NARROWS.get(title.id))
+    positions = positions or BUDGETS.get(title.id, POSITIONS)
+    return Greedy(title, JUDGEMENTS[title.id], positions, NARROWS.get(title.id))

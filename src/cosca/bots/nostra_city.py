@@ -5,20 +5,22 @@ It looks at nothing but its view. Sums and targets are mixed, so that equal mind
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from random import Random
-from typing import Any, Final
+from typing import Final
 
+from cosca.bots.nostra_city_seen import seen_in_game, seen_in_view
 from cosca.bots.nostra_city_trial import best_bribe, man_cost, trial, wished_bribes
-from cosca.bots.nostra_city_vendetta import last_cards, pia_exchange, play_vendetta, react, stop_or_answer
-from cosca.bots.nostra_city_worth import BILL, Reading
-from cosca.engine.core import Action, Procedure
+from cosca.bots.nostra_city_vendetta import best_payback, pia_exchange, react, stop_or_answer
+from cosca.bots.nostra_city_worth import BILL, Reading, highest, lowest
+from cosca.engine.core import Action, Procedure, Seat
 from cosca.engine.title import View
 from cosca.games.nostra_city.actions import (
     DONE,
     GIVE_FIRST_PLAYER,
     GIVE_NOTHING,
     PASS,
+    READY,
     Announce,
     Bid,
     Discard,
@@ -31,7 +33,7 @@ from cosca.games.nostra_city.actions import (
     Payback,
     UseTurf,
 )
-from cosca.games.nostra_city.board import IN_STREET
+from cosca.games.nostra_city.board import IN_STREET, NostraCity
 from cosca.games.nostra_city.business import BusinessTurn, CashIn
 from cosca.games.nostra_city.cards import (
     ATLANTIC_CITY,
@@ -62,8 +64,6 @@ from cosca.games.nostra_city.trial import TrialTurn
 from cosca.games.nostra_city.vendetta import Cheated
 from cosca.games.nostra_city.views import NostraCityView
 
-type Answer = Callable[[Reading, Any, Sequence[Action], Random], Action]
-
 KEPT: Final = 0.5  # of the Bills that are due to others
 ENOUGH: Final = 9  # Bills in a Bank; six survive the RECEPTION
 ZEST: Final = 1.6  # how much more often the better of two cards is bid for
@@ -73,40 +73,72 @@ def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
     if len(options) == 1:
         return options[0]
     assert isinstance(view, NostraCityView)
-    r, doing = Reading(view), view.doing[-1]
+    return answer(Reading(seen_in_view(view)), options, rng)
+
+
+def choose_in(g: NostraCity, seat: Seat, options: Sequence[Action], rng: Random) -> Action:
+    """The same in an imagined game, where no view need be made."""
+    return options[0] if len(options) == 1 else answer(Reading(seen_in_game(g, seat)), options, rng)
+
+
+def answer(r: Reading, options: Sequence[Action], rng: Random) -> Action:
+    doing = r.v.doing
+    if isinstance(doing, Moment):
+        return best_payback(r, options, rng) or READY
     if isinstance(doing, (BusinessTurn, MeetingTurn, TrialTurn)):
         return in_turn(r, doing, options, rng)
-    return ANSWERS[type(doing)](r, doing, options, rng)
+    if isinstance(doing, CashIn):
+        return split(r, doing, options, rng)
+    if isinstance(doing, Resolution):
+        return keep(r, options)
+    if isinstance(doing, Reception):
+        return discard(r, options)
+    return answer_rarely(r, doing, options, rng)
+
+
+def answer_rarely(r: Reading, doing: Procedure, options: Sequence[Action], rng: Random) -> Action:
+    if isinstance(doing, LastTurn):
+        return best_payback(r, options, rng) or DONE
+    if isinstance(doing, GiveTitles):
+        return name(r, options, rng)
+    if isinstance(doing, Cheated):
+        return react(r, options)
+    assert isinstance(doing, Played)
+    return stop_or_answer(r, doing, options)
 
 
 def in_turn(r: Reading, doing: Procedure, options: Sequence[Action], rng: Random) -> Action:
     """Paybacks wait for the moments between; Pia has only turns."""
     asked = [act for act in options if not isinstance(act, (Payback, Exchange))]
     better = pia_exchange(r, [act for act in options if isinstance(act, Exchange)])
-    return better or (asked[0] if len(asked) == 1 else ANSWERS[type(doing)](r, doing, asked, rng))
+    if better or len(asked) == 1:
+        return better or asked[0]
+    if isinstance(doing, BusinessTurn):
+        return business(r, doing, asked)
+    return meeting(r, doing, asked, rng) if isinstance(doing, MeetingTurn) else trial(r, asked)
 
 
 def best_man(r: Reading, options: Sequence[Action]) -> Action:
     men = [act for act in options if isinstance(act, MakeBusy)]
-    return min(men, key=lambda act: man_cost(r, act.card))
+    return men[lowest([man_cost(r, act.card) for act in men])]
 
 
 # BUSINESS
 
 
-def business(r: Reading, turn: BusinessTurn, options: Sequence[Action], rng: Random) -> Action:
+def business(r: Reading, turn: BusinessTurn, options: Sequence[Action]) -> Action:
     if isinstance(options[0], UseTurf):
         turfs = [act for act in options if isinstance(act, UseTurf)]
-        return max(turfs, key=lambda act: best_cash_in(r, turn, act.card))
+        return turfs[highest([best_cash_in(r, turn, act.card) for act in turfs])]
     if isinstance(options[0], Announce):
         kinds = [act for act in options if isinstance(act, Announce)]
-        return max(kinds, key=lambda act: cash_in_worth(r, act.cash_in, turn.wiseguy))
+        return kinds[highest([cash_in_worth(r, act.cash_in, turn.wiseguy) for act in kinds])]
     return best_businessman(r, turn, options) if wants_cash_in(r, turn) else PASS
 
 
 def best_businessman(r: Reading, turn: BusinessTurn, options: Sequence[Action]) -> Action:
     men = [act for act in options if isinstance(act, MakeBusy)]
-    return max(men, key=lambda act: best_worth(r, turn, act.card) - max(0.0, man_cost(r, act.card)))
+    return men[highest([best_worth(r, turn, act.card) - max(0.0, man_cost(r, act.card)) for act in men])]
 
 
 def best_worth(r: Reading, turn: BusinessTurn, man: Card = NO_CARD) -> float:
@@ -127,7 +159,7 @@ def is_open(r: Reading, turn: BusinessTurn, cash_in: int) -> bool:
 
 def cash_in_worth(r: Reading, cash_in: int, man: Card) -> float:
     owners = [r.v.place[turf] for turf in range(FIRST_TURF, ATLANTIC_CITY + 1) if r.pack.earns[turf][cash_in]]
-    mine, due = owners.count(r.seat), sum([owner >= 0 and owner != r.seat for owner in owners])
+    mine, due = owners.count(r.seat), sum(owner >= 0 and owner != r.seat for owner in owners)
     more = -1.0 if r.v.place[PORT] == IN_STREET else 0.0
     if r.powers_work():
         more += float(man == SALVATORE) + (owners.count(IN_STREET) if man == NINO else 0.0)
@@ -153,18 +185,25 @@ def men_for_later(r: Reading) -> int:
 
 def split(r: Reading, cashing: CashIn, options: Sequence[Action], rng: Random) -> Action:
     """The smallest Bill, the First Player card, or nothing, whichever costs least."""
-    receiver = next(s for s in r.others() if 0 <= cashing.given[s] < cashing.due[s])
+    receiver = receiver_of(r, cashing)
     bills = [act for act in options if isinstance(act, Give)]
     crowd = 0.35 if r.v.bank_size[r.seat] + r.v.drawn_size > ENOUGH else 1.0
     rival = 0.45 if receiver == r.leader() else 0.2
-    costs: list[tuple[float, Action]] = [
-        (crowd * r.bill_worth(act.bill) + rival * r.dollars(act.bill), act) for act in bills
-    ]
+    costs = [crowd * r.bill_worth(act.bill) + rival * r.dollars(act.bill) for act in bills]
     spared = cashing.wiseguy == CARLA and r.powers_work() and cashing.due[receiver] - cashing.given[receiver] == 1
-    costs.append((0.0 if spared else r.blow(receiver) * rng.uniform(0.7, 1.45), GIVE_NOTHING))
+    costs.append(0.0 if spared else r.blow(receiver) * rng.uniform(0.7, 1.45))
+    answers: list[Action] = [*bills, GIVE_NOTHING]
     if GIVE_FIRST_PLAYER in options:
-        costs.append((3.0, GIVE_FIRST_PLAYER))
-    return min(costs, key=lambda each: each[0])[1]
+        costs.append(3.0)
+        answers.append(GIVE_FIRST_PLAYER)
+    return answers[lowest(costs)]
+
+
+def receiver_of(r: Reading, cashing: CashIn) -> Seat:
+    for seat in r.others():
+        if 0 <= cashing.given[seat] < cashing.due[seat]:
+            return seat
+    return r.seat
 
 
 # MEETING
@@ -195,7 +234,7 @@ def appetite(r: Reading, space: Space) -> float:
 
 
 def chance_to_pay_off(r: Reading, card: Card) -> float:
-    theirs = 0.3 * sum([r.bank_of(seat) for seat in r.others()])
+    theirs = 0.3 * sum((r.bank_of(seat) for seat in r.others()), 0.0)
     mine = 0.8 * r.bank()
     return max(0.0, min(1.0, (mine + theirs) / (r.pack.backhander[card] / 1000.0) - 0.25))
 
@@ -225,7 +264,7 @@ def bid(r: Reading, turn: MeetingTurn, options: Sequence[Action], rng: Random) -
     bills = [act for act in options if isinstance(act, Bid)]
     loose = [act for act in bills if r.bribe_worth(act.bill) <= r.dollars(act.bill) * r.carry()] or bills
     need = target(r, turn, rng) - laid(r, turn.wiseguy)
-    best = min(loose, key=lambda act: abs(r.dollars(act.bill) - need) + 0.2 * r.bill_worth(act.bill))
+    best = loose[lowest([abs(r.dollars(act.bill) - need) + 0.2 * r.bill_worth(act.bill) for act in loose])]
     if DONE in options and (need <= 2.0 or r.dollars(best.bill) > 2.0 * need + 4.0):
         return DONE
     return best
@@ -234,7 +273,7 @@ def bid(r: Reading, turn: MeetingTurn, options: Sequence[Action], rng: Random) -
 def laid(r: Reading, man: Card) -> float:
     at = man * BILL_KINDS
     more = 10.0 if man == ENZO and r.powers_work() else 0.0
-    return more + sum([r.dollars(bill) * r.v.bid[at + bill] for bill in range(BILL_KINDS)])
+    return more + r.sum_of(r.v.bid[at : at + BILL_KINDS])
 
 
 def target(r: Reading, turn: MeetingTurn, rng: Random) -> float:
@@ -250,33 +289,20 @@ def target(r: Reading, turn: MeetingTurn, rng: Random) -> float:
     return min(worth * eager * rng.uniform(0.3, 0.95), have * share * rng.uniform(0.8, 1.4))
 
 
-def keep(r: Reading, doing: Resolution, options: Sequence[Action], rng: Random) -> Action:
-    return max([act for act in options if isinstance(act, Keep)], key=lambda act: r.bill_worth(act.bill))
+def keep(r: Reading, options: Sequence[Action]) -> Action:
+    bills = [act for act in options if isinstance(act, Keep)]
+    return bills[highest([r.bill_worth(act.bill) for act in bills])]
 
 
-def name(r: Reading, doing: GiveTitles, options: Sequence[Action], rng: Random) -> Action:
+def name(r: Reading, options: Sequence[Action], rng: Random) -> Action:
     """Who is least dangerous."""
     named = [act for act in options if isinstance(act, Name)]
-    return min(named, key=lambda act: r.danger(act.seat) + rng.uniform(0.0, 0.4))
+    return named[lowest([r.danger(act.seat) + rng.uniform(0.0, 0.4) for act in named])]
 
 
 # RECEPTION
 
 
-def discard(r: Reading, doing: Reception, options: Sequence[Action], rng: Random) -> Action:
-    return min([act for act in options if isinstance(act, Discard)], key=lambda act: r.bill_worth(act.bill))
-
-
-ANSWERS: Final[dict[type[Procedure], Answer]] = {
-    BusinessTurn: business,
-    CashIn: split,
-    MeetingTurn: meeting,
-    Resolution: keep,
-    GiveTitles: name,
-    TrialTurn: trial,
-    Reception: discard,
-    Moment: play_vendetta,
-    LastTurn: last_cards,
-    Cheated: react,
-    Played: stop_or_answer,
-}
+def discard(r: Reading, options: Sequence[Action]) -> Action:
+    bills = [act for act in options if isinstance(act, Discard)]
+    return bills[lowest([r.bill_worth(act.bill) for act in bills])]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Final
 
-from cosca.bots.nostra_city_worth import BILL, POWER_WORTH, Reading
+from cosca.bots.nostra_city_worth import BILL, POWER_WORTH, Reading, highest
 from cosca.engine.core import Action
 from cosca.games.nostra_city.actions import DONE, MAKE_BUSY, PASS, TO_GUILTY, MakeBusy, MoveToken, Place
 from cosca.games.nostra_city.board import BUSINESS, MEETING, TRIAL
@@ -22,10 +21,10 @@ from cosca.games.nostra_city.cards import (
     Bill,
     Card,
 )
-from cosca.games.nostra_city.trial import APRIL, TrialTurn
+from cosca.games.nostra_city.trial import APRIL
 
 VENDETTA_FAMILY: Final = 3
-OWN_PHASE: Final = (BUSINESS, MEETING, TRIAL)
+OWN_PHASE: Final = [BUSINESS, MEETING, TRIAL]
 
 
 def man_cost(r: Reading, card: Card) -> float:
@@ -50,23 +49,22 @@ def best_bribe(r: Reading) -> float:
 
 
 def wished_bribes(r: Reading) -> int:
-    return sum([r.v.bank[bill] for bill in range(BILL_KINDS) if bribe_gain(r, bill) > 2.0])
+    return sum(r.v.bank[bill] for bill in range(BILL_KINDS) if r.v.bank[bill] and bribe_gain(r, bill) > 2.0)
 
 
-def trial(r: Reading, turn: TrialTurn, options: Sequence[Action], rng: Random) -> Action:
+def trial(r: Reading, options: Sequence[Action]) -> Action:
     if PASS in options:
         return corruptor(r, options)
-    best = max(
-        [act for act in options if isinstance(act, Place)], key=lambda act: bribe_gain(r, act.bill), default=DONE
-    )
-    gain = bribe_gain(r, best.bill) if isinstance(best, Place) else -1000.0
+    bribes = [act for act in options if isinstance(act, Place)]
+    gains = [bribe_gain(r, act.bill) for act in bribes]
+    gain = max(gains) if gains else -1000.0
     if DONE in options:
-        return best if gain > 0.0 else DONE
+        return bribes[highest(gains)] if gain > 0.0 else DONE
     moves = [act for act in options if isinstance(act, MoveToken)]
     right = [act for act in moves if (act.side == TO_GUILTY) == (r.side > 0)]
     if right and token_gain(r) >= gain:
         return right[0]
-    return best if isinstance(best, Place) else moves[0]
+    return bribes[highest(gains)] if bribes else moves[0]
 
 
 def token_gain(r: Reading) -> float:
@@ -77,8 +75,8 @@ def token_gain(r: Reading) -> float:
 def corruptor(r: Reading, options: Sequence[Action]) -> Action:
     men = [act.card for act in options if isinstance(act, MakeBusy)]
     gains = [man_gain(r, card) for card in men]
-    most = max(gains)
-    return MAKE_BUSY[men[gains.index(most)]] if most > 0.5 else PASS
+    best = highest(gains)
+    return MAKE_BUSY[men[best]] if gains[best] > 0.5 else PASS
 
 
 def man_gain(r: Reading, card: Card) -> float:
@@ -99,7 +97,7 @@ def zeal(r: Reading) -> float:
     v = r.v
     if v.month < APRIL or not v.zealous_left or v.corruptors[r.seat]:
         return 0.0
-    before = sum(v.corruptors)
+    before = sum(corruptor for corruptor in v.corruptors)
     if before:
         return 0.25 * r.point if before == 1 else 0.0
     turn = (r.seat - v.first) % v.seats

@@ -7,9 +7,9 @@ from math import exp
 from random import Random
 from typing import Final
 
-from cosca.bots.nostra_city_worth import BILL, POWER_WORTH, VENDETTA_CARD, VIRTUE, Reading
+from cosca.bots.nostra_city_worth import BILL, POWER_WORTH, VENDETTA_CARD, VIRTUE, Reading, highest
 from cosca.engine.core import Action, Seat
-from cosca.games.nostra_city.actions import DONE, EXCHANGE, PAYBACKS, READY, TO_GUILTY, USE_POWER, Payback
+from cosca.games.nostra_city.actions import DONE, EXCHANGE, PAYBACKS, TO_GUILTY, USE_POWER, Payback
 from cosca.games.nostra_city.board import BUSINESS, MEETING, TRIAL, VERDICT
 from cosca.games.nostra_city.cards import (
     BILL_KINDS,
@@ -33,21 +33,11 @@ from cosca.games.nostra_city.cards import (
     Space,
     is_investigation,
 )
-from cosca.games.nostra_city.moments import LastTurn, Moment
 from cosca.games.nostra_city.paybacks import Played
-from cosca.games.nostra_city.vendetta import Cheated
 
 WORTH_IT: Final = 7.0
 DOUBT: Final = 9.0  # about the sum of another's Bid
 LITTLE_USE: Final = (WIRE_TAP, CHANGE, VOICES)  # what Pia exchanges, first things first
-
-
-def play_vendetta(r: Reading, moment: Moment, options: Sequence[Action], rng: Random) -> Action:
-    return best_payback(r, options, rng) or READY
-
-
-def last_cards(r: Reading, turn: LastTurn, options: Sequence[Action], rng: Random) -> Action:
-    return best_payback(r, options, rng) or DONE
 
 
 def best_payback(r: Reading, options: Sequence[Action], rng: Random) -> Action | None:
@@ -55,8 +45,8 @@ def best_payback(r: Reading, options: Sequence[Action], rng: Random) -> Action |
     if not cards:
         return None
     gains = [payback_gain(r, act) * rng.uniform(0.8, 1.2) for act in cards]
-    most = max(gains)
-    return cards[gains.index(most)] if most > held_worth(r) else None
+    best = highest(gains)
+    return cards[best] if gains[best] > held_worth(r) else None
 
 
 def held_worth(r: Reading) -> float:
@@ -137,7 +127,7 @@ def lawyer(r: Reading, card: Card) -> float:
 
 def wire_tap(r: Reading, victim: Seat) -> float:
     """Who bids next is looked at first."""
-    unknown = r.v.bank_size[victim] - sum(r.v.known[victim])
+    unknown = r.v.bank_size[victim] - sum(bills for bills in r.v.known[victim])
     if r.v.phase != BUSINESS or r.bank() < 20.0:
         return 0.0
     return 1.8 * unknown + (2.0 if r.v.month == 3 else 0.0)
@@ -159,7 +149,7 @@ def sum_of(r: Reading, card: Card) -> float:
     at = card * BILL_KINDS
     more = 10.0 if card == ENZO and r.powers_work() else 0.0
     if r.v.place[card] == r.seat or r.v.shown[card]:
-        return more + sum([r.dollars(bill) * r.v.bid[at + bill] for bill in range(BILL_KINDS)])
+        return more + r.sum_of(r.v.bid[at : at + BILL_KINDS])
     return more + BILL * r.v.bid_size[card]
 
 
@@ -186,11 +176,17 @@ def change(r: Reading, card: Card, to: Space) -> float:
     return prize(r, to, card) * chance_to_win(r, card, to) + saved - now
 
 
+def man_of(r: Reading, men: list[Card], seat: Seat) -> Card:
+    for card in men:
+        if r.v.place[card] == seat:
+            return card
+    return NO_CARD
+
+
 def voices(r: Reading, victim: Seat) -> float:
     space = r.v.resolving
     here = bidders(r, space)
-    his = next((card for card in here if r.v.place[card] == victim), NO_CARD)
-    mine = next((card for card in here if r.v.place[card] == r.seat), NO_CARD)
+    his, mine = man_of(r, here, victim), man_of(r, here, r.seat)
     if is_investigation(r.v.street[space]):
         return 0.0 if r.side < 0 or mine != NO_CARD else r.space_worth()
     worth = r.card_worth(r.v.street[space])
@@ -210,14 +206,14 @@ def idle(r: Reading) -> float:
     return 4.0 if spare else 8.0
 
 
-def react(r: Reading, cheated: Cheated, options: Sequence[Action], rng: Random) -> Action:
+def react(r: Reading, options: Sequence[Action]) -> Action:
     if USE_POWER[UGO] in options and idle(r) - 0.5 < BILL + 4.0 - VENDETTA_CARD:
         return USE_POWER[UGO]
     late = VENDETTA_CARD if r.left else 0.6 * VENDETTA_CARD
     return USE_POWER[FRANCESCA] if USE_POWER[FRANCESCA] in options and late > idle(r) else DONE
 
 
-def stop_or_answer(r: Reading, played: Played, options: Sequence[Action], rng: Random) -> Action:
+def stop_or_answer(r: Reading, played: Played, options: Sequence[Action]) -> Action:
     if USE_POWER[MARCELLO] in options:
         return USE_POWER[MARCELLO] if harm(r, PAYBACKS[played.number]) > idle(r) else DONE
     late = VENDETTA_CARD if r.left else 0.6 * VENDETTA_CARD

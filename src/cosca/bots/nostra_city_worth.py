@@ -8,6 +8,7 @@ from __future__ import annotations
 from math import exp, sqrt
 from typing import Final
 
+from cosca.bots.nostra_city_seen import Seen
 from cosca.engine.core import Seat
 from cosca.games.nostra_city.board import IN_STREET, TRIAL, VERDICT
 from cosca.games.nostra_city.cards import (
@@ -29,8 +30,6 @@ from cosca.games.nostra_city.cards import (
     is_turf,
     is_wiseguy,
 )
-from cosca.games.nostra_city.data import pack_named
-from cosca.games.nostra_city.views import NostraCityView
 
 THOUSAND: Final = 1000.0
 POINT: Final = 22.0  # a Respect
@@ -44,27 +43,44 @@ MAN_A_MONTH: Final = 6.5  # a Wiseguy's action
 BILL: Final = 14.0  # the average of the pile
 USUAL_BRIBE: Final = 1.3  # spaces
 DOUBT: Final = 3.0  # about the verdict, though all were counted
-FINE_TEAM, VIRTUE, FULL_OF_CASH = range(3)
-POWER_WORTH: Final = (
+FINE_TEAM: Final = 0
+VIRTUE: Final = 1
+POWER_WORTH: Final = [
     2.0, 9.0, 3.0, 5.0, 4.0,
     4.0, 4.0, 5.0, 7.0, 7.0,
     5.0, 8.0, 3.0, 9.0, 7.0,
     4.0, 4.0, 3.0, 3.0, 4.0, 0.0,
-)  # fmt: skip
+]  # fmt: skip
+
+
+def highest(worths: list[float]) -> int:
+    """Where the greatest stands; the first of equals."""
+    best = 0
+    for at in range(1, len(worths)):
+        if worths[at] > worths[best]:
+            best = at
+    return best
+
+
+def lowest(costs: list[float]) -> int:
+    best = 0
+    for at in range(1, len(costs)):
+        if costs[at] < costs[best]:
+            best = at
+    return best
 
 
 class Reading:
-    """A view, and what follows from it."""
+    """What is seen, and what follows from it."""
 
     __slots__ = ("ahead", "guilty", "left", "pack", "point", "seat", "side", "suspects", "v", "wide")
 
-    def __init__(self, view: NostraCityView) -> None:
-        assert view.seat is not None
-        self.v = view
-        self.seat: Seat = view.seat
-        self.pack = pack_named(view.pack)
-        self.left = max(0, self.pack.months - view.month)  # Months after this one
-        self.side = 1 if view.hand[SNITCH] else -1  # where the token should go
+    def __init__(self, seen: Seen) -> None:
+        self.v = seen
+        self.seat: Seat = seen.seat
+        self.pack = seen.pack
+        self.left = max(0, self.pack.months - seen.month)  # Months after this one
+        self.side = 1 if seen.hand[SNITCH] else -1  # where the token should go
         self.point = (POINT if self.left else POINT_AT_THE_END) * (SNITCH_CARES if self.side > 0 else 1.0)
         self.suspects = self.suspicion()
         self.wide = self.ahead = 1.0
@@ -78,23 +94,29 @@ class Reading:
     def suspicion(self) -> list[float]:
         """How likely each is a Snitch, by how many cards they hold."""
         v = self.v
-        unseen = v.vendetta_size + sum(v.hand_size) - v.hand_size[self.seat]
-        each = (self.pack.vendetta[SNITCH] - v.hand[SNITCH]) / unseen if unseen else 0.0
+        each = self.chance_of_a_snitch()
         return [min(1.0, each * v.hand_size[s]) if s != self.seat else 0.0 for s in range(v.seats)]
+
+    def chance_of_a_snitch(self) -> float:
+        """Of a Vendetta card that is not seen."""
+        v = self.v
+        unseen = v.vendetta_size + sum(size for size in v.hand_size) - v.hand_size[self.seat]
+        return (self.pack.vendetta[SNITCH] - v.hand[SNITCH]) / unseen if unseen else 0.0
 
     def free(self, seat: Seat) -> list[Card]:
         place, busy = self.v.place, self.v.busy
         return [card for card in range(WISEGUYS) if place[card] == seat and not busy[card]]
 
     def team(self, seat: Seat) -> int:
-        return sum([self.v.place[card] == seat for card in range(ATLANTIC_CITY + 1)])
+        return sum(self.v.place[card] == seat for card in range(ATLANTIC_CITY + 1))
 
     def danger(self, seat: Seat) -> float:
         """Respect, as far as it is feared."""
         return self.v.respect[seat] + 0.3 * self.team(seat) + 0.2 * self.v.bank_size[seat]
 
     def leader(self) -> Seat:
-        return max(self.others(), key=self.danger)
+        others = self.others()
+        return others[highest([self.danger(seat) for seat in others])]
 
     def lead(self) -> float:
         return self.v.respect[self.seat] - max([self.v.respect[seat] for seat in self.others()])
@@ -107,11 +129,11 @@ class Reading:
     def chance_of_guilty(self) -> float:
         v, pack = self.v, self.pack
         notes = v.known[v.seats]
-        unknown = v.corruption_size - sum(notes)
-        snitches = sum(self.suspects) + (0.0 if self.side < 0 else 0.3)
+        unknown = v.corruption_size - sum(note for note in notes)
+        snitches = sum((suspect for suspect in self.suspects), 0.0) + (0.0 if self.side < 0 else 0.3)
         lean = USUAL_BRIBE * (min(1.0, 1.6 * snitches / (v.seats - 1)) - 0.5) * 2
-        waiting = sum([v.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS)])
-        expected = v.verdict + sum([pack.guilt[bill] * notes[bill] for bill in range(BILL_KINDS)]) + unknown * lean
+        waiting = sum(v.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS))
+        expected = v.verdict + sum(pack.guilt[bill] * notes[bill] for bill in range(BILL_KINDS)) + unknown * lean
         expected += waiting * (1 + 0.6 * self.left) - 0.4 * self.left
         self.wide = 0.55 * sqrt(DOUBT + 2.0 * unknown + 3.5 * self.left)
         self.ahead = (expected - (pack.first_guilty - 0.5)) / self.wide
@@ -151,13 +173,15 @@ class Reading:
         return self.dollars(bill) * self.carry() + bribe
 
     def bank(self) -> float:
-        return sum([self.dollars(bill) * self.v.bank[bill] for bill in range(BILL_KINDS)])
+        return self.sum_of(self.v.bank)
 
     def bank_of(self, seat: Seat) -> float:
         """Another's, by what is known of it and the average for the rest."""
         sure = self.v.known[seat]
-        known = sum([self.dollars(bill) * sure[bill] for bill in range(BILL_KINDS)])
-        return known + BILL * max(0, self.v.bank_size[seat] - sum(sure))
+        return self.sum_of(sure) + BILL * max(0, self.v.bank_size[seat] - sum(bills for bills in sure))
+
+    def sum_of(self, bills: list[int]) -> float:
+        return sum((self.dollars(bill) * bills[bill] for bill in range(BILL_KINDS)), 0.0)
 
     # Cards of The Street
 
@@ -181,7 +205,7 @@ class Reading:
         return near * self.point * self.pack.bonus[FINE_TEAM] * (0.5 if not self.left else 0.22)
 
     def wiseguy_worth(self, card: Card) -> float:
-        men = sum([self.v.place[each] == self.seat for each in range(WISEGUYS)])
+        men = sum(self.v.place[each] == self.seat for each in range(WISEGUYS))
         spare = 1.0 if men < 5 else 0.6
         return spare * (MAN_A_MONTH + 0.5 * POWER_WORTH[card]) * (self.left + 0.3)
 
@@ -194,7 +218,7 @@ class Reading:
             if self.v.place[turf] >= 0 and self.shared(earns[card], earns[turf]):
                 mine += self.v.place[turf] == self.seat
                 theirs += self.v.place[turf] != self.seat
-        own = sum([self.v.place[turf] == self.seat for turf in range(FIRST_TURF, ATLANTIC_CITY)])
+        own = sum(self.v.place[turf] == self.seat for turf in range(FIRST_TURF, ATLANTIC_CITY))
         start = 6.0 if own < 2 else 2.5 if own < 4 else 0.5  # each begins one Cash-in a Month
         return self.left * (start + 3.5 * mine + 2.5 * theirs)
 
@@ -210,12 +234,9 @@ class Reading:
 
     def blow(self, seat: Seat) -> float:
         """What it costs us that somebody draws a Vendetta card: a Payback, or a change of heart."""
-        v = self.v
-        unseen = v.vendetta_size + sum(v.hand_size) - v.hand_size[self.seat]
-        snitch = (self.pack.vendetta[SNITCH] - v.hand[SNITCH]) / unseen if unseen else 0.0
         fear = 1.0 if seat != self.leader() else 1.3
         late = 1.0 if self.left else 0.7
-        return fear * late * BLOW - self.side * 0.5 * TREASON * snitch
+        return fear * late * BLOW - self.side * 0.5 * TREASON * self.chance_of_a_snitch()
 
     def virtue_at_stake(self, fewer: int) -> bool:
         """Would playing a card cost Wisdom and Virtue?"""

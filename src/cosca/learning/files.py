@@ -1,0 +1,61 @@
+"""Networks as files that anyone can read, and files that are there whole or not at all."""
+
+from __future__ import annotations
+
+import json
+import os
+from functools import cache
+from importlib.resources import files
+from pathlib import Path
+from typing import Any, Final
+
+from cosca.learning.features import FEATURES
+from cosca.learning.network import Network
+
+SHIPPED: Final = "famiglia.json"
+
+
+class BadNetwork(Exception):
+    """The file holds no network for this version of the features; the text says why."""
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """At no moment is there half a file under this name."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    part = path.with_name(path.name + ".part")
+    with part.open("wb") as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+    part.replace(path)
+
+
+def text_of(network: Network) -> str:
+    """A line for each unit."""
+    units = zip(network.hidden, network.bias, network.out, strict=True)
+    lines = [json.dumps({"bias": bias, "out": out, "weights": weights}) for weights, bias, out in units]
+    joined = ",\n".join(lines)
+    return f'{{"features": {FEATURES}, "last": {network.last}, "units": [\n{joined}\n]}}\n'
+
+
+def network_in(text: str) -> Network:
+    told: dict[str, Any] = json.loads(text)
+    if told["features"] != FEATURES:
+        raise BadNetwork(f"it was trained on {told['features']} features; here are {FEATURES}")
+    units = told["units"]
+    return Network(
+        [[float(weight) for weight in unit["weights"]] for unit in units],
+        [float(unit["bias"]) for unit in units],
+        [float(unit["out"]) for unit in units],
+        float(told["last"]),
+    )
+
+
+@cache
+def read_network(path: str) -> Network:
+    return network_in(Path(path).read_text("utf-8"))
+
+
+@cache
+def shipped_network() -> Network:
+    return network_in(files("cosca.learning").joinpath(SHIPPED).read_text("utf-8"))
