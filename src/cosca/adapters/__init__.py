@@ -1,0 +1,1 @@
+"""Every title as an environment of other people's frameworks: PettingZoo and OpenSpiel."""
