@@ -1,4 +1,4 @@
-"""`python -m bench.balance_nostra_city`: greedy bots among themselves with 3, 4 and 5 seats; verdicts, winners, cards.
+"""`python -m bench.balance_nostra_city`: bots among themselves with 3, 4 and 5 seats; verdicts, winners, cards.
 
 A game depends on the seed, the number of seats and its own number alone, so the figures are the same with any number
 of jobs.
@@ -9,20 +9,21 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any
 
 from rich.console import Console
 
-from bench.balance_nostra_city_report import Games, tables_of, uses_of, write_results
-from cosca.bots.bot import Bot
-from cosca.bots.greedy import greedy_bot
-from cosca.bots.random import random_bot
+from bench.balance_nostra_city_report import NAME, Games, tables_of, uses_of, write_results
+from bench.balance_report import circumstances
+from bench.kept import Terms, all_games
+from cosca.arena.specs import bot_of
+from cosca.bots.nostra_city import choose_in
+from cosca.commands.packs import bring
 from cosca.engine.core import CHANCE, Action, Seat, play
 from cosca.engine.title import Setup
 from cosca.games.nostra_city.actions import (
@@ -55,8 +56,9 @@ from cosca.games.nostra_city.moments import Moment
 from cosca.games.nostra_city.title import NOSTRA_CITY
 
 ROOT = Path(__file__).parent.parent
-BOTS = {"greedy": greedy_bot, "random": random_bot}
 PHASES = (BUSINESS, MEETING, TRIAL)
+
+type Mind = Callable[[NostraCity, Seat, Sequence[Action], Random], Action]
 
 console = Console(width=None if sys.stdout.isatty() else 120)
 
@@ -74,12 +76,13 @@ class Played:
     ending: str = ""
     token: int = 0  # the space of the Verdict token at the end
     choices: int = 0
-    used: Counter[str] = field(default_factory=Counter)
+    used: dict[str, int] = field(default_factory=Counter)
+    won: dict[str, Seat] = field(default_factory=dict)  # who won a Street card last
 
 
-def one_game(bot: str, seed: int, seats: int, number: int) -> Played:
-    rng, mind = Random(f"{seed}/{seats}/{number}"), BOTS[bot](NOSTRA_CITY)
-    game = NOSTRA_CITY.setup(Setup("2009", "standard", seats))
+def one_game(bot: str, pack: str, seed: int, seats: int, number: int) -> Played:
+    rng, mind = Random(f"{seed}/{seats}/{number}"), mind_of(bot)
+    game = NOSTRA_CITY.setup(Setup("2009", pack_named(pack), seats))
     assert isinstance(game, NostraCity)
     told = Played(number, seats)
     while game.options:
@@ -94,10 +97,24 @@ def one_game(bot: str, seed: int, seats: int, number: int) -> Played:
     return told
 
 
-def answer(game: NostraCity, seat: Seat, mind: Bot, rng: Random) -> Action:
+@cache
+def pack_named(pack: str) -> str:
+    """One of the house, or the one at a path."""
+    return pack if pack in NOSTRA_CITY.packs else bring(NOSTRA_CITY, Path(pack))
+
+
+def mind_of(bot: str) -> Mind:
+    """The greedy one needs no view: it reads in a game what its seat may see, and answers the same."""
+    if bot == "greedy":
+        return choose_in
+    asked = bot_of(bot, NOSTRA_CITY)
+    return lambda game, seat, options, rng: asked(NOSTRA_CITY.view(game, seat), options, rng)
+
+
+def answer(game: NostraCity, seat: Seat, mind: Mind, rng: Random) -> Action:
     """Whoever is asked may play what can be played at any time instead."""
     options = list(dict.fromkeys([*game.options[seat], *game.anytime(seat)]))
-    return mind(NOSTRA_CITY.view(game, seat), options, rng)
+    return mind(game, seat, options, rng)
 
 
 def note(told: Played, g: NostraCity, seat: Seat, act: Action) -> None:
@@ -140,6 +157,7 @@ def note_cards(told: Played, before: list[int], g: NostraCity) -> None:
         was, now = before[card], g.place[card]
         if now >= 0 and was in (IN_STREET, IN_PILE):
             told.used[f"win {CARD_IDS[card]}"] += g.phase == MEETING
+            told.won[CARD_IDS[card]] = now
         elif now == GONE and was == IN_STREET and is_investigation(card):
             told.used[f"lapse {CARD_IDS[card]}"] += 1
         elif now == IN_STREET and was == IN_PILE and is_investigation(card):
@@ -161,40 +179,44 @@ def finish(told: Played, g: NostraCity) -> None:
         told.used[f"remain {CARD_IDS[card]}"] += g.place[card] == IN_STREET
 
 
-def all_games(bot: str, seed: int, seats: int, numbers: range, jobs: int) -> list[Played]:
-    play_one = partial(one_game, bot, seed, seats)
-    if jobs == 1:
-        return [play_one(number) for number in numbers]
-    with ProcessPoolExecutor(jobs) as pool:
-        return list(pool.map(play_one, numbers, chunksize=10))
-
-
 def main(words: Iterable[str] | None = None) -> None:
     parser = argparse.ArgumentParser(prog="python -m bench.balance_nostra_city", description=__doc__)
     parser.add_argument("--games", type=int, default=200, help="for each number of seats")
     parser.add_argument("--seats", type=int, nargs="+", default=list(NOSTRA_CITY.seats), choices=NOSTRA_CITY.seats)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
-    parser.add_argument("--bot", default="greedy", choices=sorted(BOTS))
-    parser.add_argument(
-        "--write", action="store_true", help="write bench/results/nostra_city_balance.md, .json and .svg"
-    )
+    parser.add_argument("--bot", default="greedy", help="as in the arena")
+    parser.add_argument("--pack", default=NOSTRA_CITY.packs[0], help="by name, or the path of one's own")
+    parser.add_argument("--keep", help="the beginning of the names of files to keep the games in, and to go on from")
+    parser.add_argument("--write", action="store_true", help="write bench/results/NAME.md, .json and .svg")
+    parser.add_argument("--name", default=NAME, help="of those files")
     asked = parser.parse_args(None if words is None else list(words))
     games: Games = {}
     for seats in asked.seats:
-        games[seats] = all_games(asked.bot, asked.seed, seats, range(asked.games), asked.jobs)
+        games[seats] = games_of(asked, seats)
         console.print(f"{seats} seats: {asked.games:,} games")
-    tell(games, asked.write)
+    tell(games, asked)
 
 
-def tell(games: Games, write: bool) -> None:
+def games_of(asked: argparse.Namespace, seats: int) -> list[Played]:
+    one = partial(one_game, asked.bot, asked.pack, asked.seed, seats)
+    keep = Path(f"{asked.keep}_{seats}.jsonl") if asked.keep else None
+    return all_games(Played, one, range(asked.games), asked.jobs, keep, terms_of(asked, seats))
+
+
+def terms_of(asked: argparse.Namespace, seats: int) -> Terms:
+    pack = NOSTRA_CITY.pack_file(pack_named(asked.pack))
+    return {"bot": asked.bot, "seed": asked.seed, "seats": seats, "pack": pack.name, "hash": pack.hash()}
+
+
+def tell(games: Games, asked: argparse.Namespace) -> None:
     for table in tables_of(games):
         console.print(table.grid())
     for uses in uses_of(games):
         console.print(uses.grid())
-    if write:
-        command = f"python -m bench.balance_nostra_city {' '.join(sys.argv[1:])}"
-        for path in write_results(games, command):
+    if asked.write:
+        about = circumstances(f"python -m bench.balance_nostra_city {' '.join(sys.argv[1:])}", asked.bot, asked.pack)
+        for path in write_results(games, about, asked.name):
             console.print(f"written: {path.relative_to(ROOT)}")
 
 

@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 from rich.table import Table as Grid
 
-from bench.balance_report import RESULTS, Share, Table, as_svg, circumstances, heading, markdown_row, share
+from bench.balance_report import RESULTS, Share, Table, as_svg, heading, markdown_row, share
 from cosca.games.nostra_city.cards import (
     ATLANTIC_CITY,
     BILLS,
@@ -27,7 +27,7 @@ from cosca.games.nostra_city.cards import (
 
 NAME = "nostra_city_balance"
 GUILTY = (0.30, 0.70)
-FAIR = 1.25  # times a seat's share of the wins, at most
+FAIR = (0.9, 1.1)  # of a seat's share of the wins
 
 
 class Played(Protocol):
@@ -39,7 +39,8 @@ class Played(Protocol):
     ending: str
     token: int
     choices: int
-    used: Counter[str]
+    used: dict[str, int]
+    won: dict[str, int]
 
 
 type Games = dict[int, Sequence[Played]]  # by number of seats
@@ -72,12 +73,13 @@ def tables_of(games: Games) -> list[Table]:
 
 
 def tables_for(seats: int, games: Sequence[Played]) -> list[Table]:
-    most = (0.0, FAIR / seats)
+    fair = (FAIR[0] / seats, FAIR[1] / seats)
     return [
         Table(f"{seats} seats: verdict", GUILTY, [share("guilty", sum(is_guilty(g) for g in games), len(games))]),
         counts(games, f"{seats} seats: who wins", kind_of_winner),
-        seat_wins(games, f"{seats} seats: wins by seat", most, lambda g, seat: f"seat {seat}"),
-        seat_wins(games, f"{seats} seats: wins by place after January's First Player", most, place_after),
+        seat_wins(games, f"{seats} seats: wins by seat", fair, lambda g, seat: f"seat {seat}"),
+        seat_wins(games, f"{seats} seats: wins by place after January's First Player", fair, place_after),
+        card_wins(games, f"{seats} seats: wins of who won a Street card"),
         counts(games, f"{seats} seats: Snitches at the end", lambda g: str(len(g.snitches))),
         winner_kinds(games, f"{seats} seats: a Snitch who was there won"),
         counts(games, f"{seats} seats: endings", lambda g: g.ending),
@@ -127,6 +129,15 @@ def seat_wins(
             parts[name(played, seat)] = parts.get(name(played, seat), 0.0) + part
     order = sorted(won, key=lambda each: (each != "First Player", each))
     return Table(title, goal, [share(each, parts[each], len(decided)) for each in order])
+
+
+def card_wins(games: Sequence[Played], title: str) -> Table:
+    """Of those who won it last at a Meeting, or in any other way."""
+    won: dict[str, list[float]] = {}
+    for played in games:
+        for card, seat in played.won.items():
+            won.setdefault(card, []).append((seat in played.winners) / max(1, len(played.winners)))
+    return Table(title, None, [share(card, sum(won[card]), len(won[card])) for card in CARD_IDS if card in won])
 
 
 def winner_kinds(games: Sequence[Played], title: str) -> Table:
@@ -188,17 +199,14 @@ def used_in(games: Sequence[Played]) -> Counter[str]:
 # Files
 
 
-def write_results(games: Games, command: str) -> list[Path]:
+def write_results(games: Games, about: dict[str, str], name: str) -> list[Path]:
     RESULTS.mkdir(exist_ok=True)
-    about = circumstances(command, 0) | {
-        "games": ", ".join(f"{len(listed):,} with {seats} seats" for seats, listed in games.items()),
-        "players": "the greedy bot on every seat",
-    }
+    about["games"] = ", ".join(f"{len(listed):,} with {seats} seats" for seats, listed in games.items())
     tables, uses = tables_of(games), uses_of(games)
-    paths = [RESULTS / f"{NAME}.{kind}" for kind in ("json", "md", "svg")]
+    paths = [RESULTS / f"{name}.{kind}" for kind in ("json", "md", "svg")]
     told: dict[str, Any] = {"about": about, "tables": list(map(asdict, tables)), "uses": list(map(asdict, uses))}
     paths[0].write_text(json.dumps(told, indent=1) + "\n", "utf-8")
-    paths[1].write_text(as_markdown(tables, uses, about), "utf-8")
+    paths[1].write_text(as_markdown(tables, uses, about, f"{name}.svg"), "utf-8")
     paths[2].write_text(as_svg([table for table in tables if is_drawn(table)]), "utf-8")
     return paths
 
@@ -207,11 +215,11 @@ def is_drawn(table: Table) -> bool:
     return table.goal is not None or table.title.endswith("who wins")
 
 
-def as_markdown(tables: list[Table], uses: list[Uses], about: dict[str, str]) -> str:
+def as_markdown(tables: list[Table], uses: list[Uses], about: dict[str, str], chart: str) -> str:
     lines = ["# NY Nostra City: verdicts, winners, cards", ""]
     lines += ["Intervals are Wilson's, 95 %. A shared win is divided. **Bold** is outside the goal.", ""]
     lines += [f"- {name}: {value}" for name, value in about.items()]
-    lines += ["", f"![verdicts and winners]({NAME}.svg)", ""]
+    lines += ["", f"![verdicts and winners]({chart})", ""]
     for table in tables:
         lines += [f"## {heading(table)}", "", "| | of | | share | 95 % |", "|---|--:|--:|--:|---|"]
         lines += [markdown_row(table, row) for row in table.rows] + [""]

@@ -20,6 +20,8 @@ RESULTS = Path(__file__).parent / "results"
 NAME = "la_famiglia_balance"
 Z = 1.96  # of a 95 % interval
 TEAMS = ("seats 0 and 2", "seats 1 and 3")
+EVEN = (0.47, 0.53)  # for whom chance alone decides which seat it is
+FAIR = (0.42, 0.58)  # for what differs by design
 
 
 class Played(Protocol):
@@ -32,8 +34,9 @@ class Played(Protocol):
     rounds: int
     choices: int
     tiles: list[str]
-    kinds: Counter[str]
-    used: Counter[str]
+    kinds: dict[str, int]
+    used: dict[str, int]
+    did: dict[str, list[int]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,11 +92,15 @@ def points(played: Played, seat: int) -> float:
 def tables_of(games: Iterable[Played]) -> list[Table]:
     listed = list(games)
     return [
-        wins(listed, "teams", (0.45, 0.55), lambda g: [(TEAMS[team], team) for team in range(2)]),
-        wins(listed, "begins the game", None, lambda g: [("first player's team", g.starter)] if g.starter >= 0 else []),
-        wins(listed, "families", (0.35, 0.65), lambda g: [(name, seat) for seat, name in enumerate(g.families)]),
-        wins(listed, "characters", (0.35, 0.65), lambda g: [(name, seat) for seat, name in enumerate(g.characters)]),
+        wins(listed, "teams", EVEN, lambda g: [(TEAMS[team], team) for team in range(2)]),
+        wins(listed, "seats", EVEN, lambda g: [(f"seat {seat}", seat) for seat in range(4)]),
+        wins(listed, "places in the order of play", EVEN, places),
+        wins(listed, "families", FAIR, lambda g: [(name, seat) for seat, name in enumerate(g.families)]),
+        wins(listed, "characters", FAIR, lambda g: [(name, seat) for seat, name in enumerate(g.characters)]),
         wins(listed, "pairs of families", None, pairs),
+        wins(listed, "who marked a tile", None, lambda g: doers(g, "tile ")),
+        wins(listed, "who laid a conflict card", None, lambda g: doers(g, "card ")),
+        wins(listed, "who issued an order", None, lambda g: doers(g, "order ")),
         counts(listed, "endings", lambda g: [g.ending]),
         counts(listed, "rounds", lambda g: [str(g.rounds)]),
         counts(listed, "Mandamenti of a team at the end", lambda g: [f"{sum(g.mandamenti[t::2]):2}" for t in range(2)]),
@@ -104,6 +111,19 @@ def tables_of(games: Iterable[Played]) -> list[Table]:
 
 def pairs(played: Played) -> list[tuple[str, int]]:
     return [(" and ".join(sorted(played.families[team::2])), team) for team in range(2)]
+
+
+def places(played: Played) -> list[tuple[str, int]]:
+    """Seats in the order of the first round; none if it never came to one."""
+    if played.starter < 0:
+        return []
+    return [(f"{place + 1}.", (played.starter + place) % 4) for place in range(4)]
+
+
+def doers(played: Played, what: str) -> list[tuple[str, int]]:
+    return [
+        (name.removeprefix(what), seat) for name in played.did if name.startswith(what) for seat in played.did[name]
+    ]
 
 
 def wins(
@@ -124,7 +144,7 @@ def counts(games: list[Played], title: str, what: Callable[[Played], list[str]])
     return Table(title, None, [share(name, times, seen.total()) for name, times in sorted(seen.items())])
 
 
-def totals(games: list[Played], title: str, what: Callable[[Played], Counter[str]]) -> Table:
+def totals(games: list[Played], title: str, what: Callable[[Played], dict[str, int]]) -> Table:
     """Here the share is an average: so often in a game. It has no interval."""
     seen: Counter[str] = Counter()
     for played in games:
@@ -142,38 +162,36 @@ def cells(row: Share) -> list[str]:
 # Files
 
 
-def write_results(tables: list[Table], command: str, games: int) -> list[Path]:
+def write_results(tables: list[Table], about: dict[str, str], name: str) -> list[Path]:
     RESULTS.mkdir(exist_ok=True)
-    about = circumstances(command, games)
-    paths = [RESULTS / f"{NAME}.{kind}" for kind in ("json", "md", "svg")]
+    paths = [RESULTS / f"{name}.{kind}" for kind in ("json", "md", "svg")]
     told: dict[str, Any] = {"about": about, "tables": [asdict(table) for table in tables]}
     paths[0].write_text(json.dumps(told, indent=1) + "\n", "utf-8")
-    paths[1].write_text(as_markdown(tables, about), "utf-8")
-    paths[2].write_text(
-        as_svg([table for table in tables if table.title in ("teams", "families", "characters")]), "utf-8"
-    )
+    paths[1].write_text(as_markdown(tables, about, f"{name}.svg"), "utf-8")
+    paths[2].write_text(as_svg([table for table in tables if table.goal]), "utf-8")
     return paths
 
 
-def circumstances(command: str, games: int) -> dict[str, str]:
+def circumstances(command: str, bot: str, pack: str) -> dict[str, str]:
     return {
         "command": f"`{command}`",
         "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()),
         "machine": f"{os.cpu_count()} cores, {platform.system()}",
         "python": f"{platform.python_implementation()} {platform.python_version()}",
-        "games": f"{games:,}, each by the greedy bot on all four seats",
+        "players": f"{bot} on every seat",
+        "pack": pack,
     }
 
 
-def as_markdown(tables: list[Table], about: dict[str, str]) -> str:
+def as_markdown(tables: list[Table], about: dict[str, str], chart: str) -> str:
     lines = ["# La Famiglia: who wins how often", ""]
     lines += ["A draw counts as half a win. Intervals are Wilson's, 95 %. **Bold** is outside the goal.", ""]
-    lines += [f"![teams, families and characters]({NAME}.svg)", ""]
+    lines += [f"- {name}: {value}" for name, value in about.items()]
+    lines += ["", f"![teams, seats, families and characters]({chart})", ""]
     for table in tables:
         lines += [f"## {heading(table)}", "", "| | of | | share | 95 % |", "|---|--:|--:|--:|---|"]
         lines += [markdown_row(table, row) for row in table.rows] + [""]
-    lines += [f"- {name}: {value}" for name, value in about.items()]
-    return "\n".join(lines) + "\n"
+    return "\n".join(lines)
 
 
 def heading(table: Table) -> str:

@@ -1,0 +1,45 @@
+"""Games of a balance run that are kept in a file: a run goes on where another stopped, and tells the same."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+from bench.kept import all_games
+
+
+@dataclass
+class Game:
+    number: int
+    used: dict[str, int] = field(default_factory=dict)
+
+
+class Counted:
+    """Plays, and knows which games it has played."""
+
+    def __init__(self) -> None:
+        self.played: list[int] = []
+
+    def __call__(self, number: int) -> Game:
+        self.played.append(number)
+        return Game(number, {"moves": number * 2})
+
+
+def test_a_run_goes_on_where_another_stopped(tmp_path: Path) -> None:
+    first, second = Counted(), Counted()
+    all_games(Game, first, range(3), 1, tmp_path / "games.jsonl", {"seed": 1})
+    games = all_games(Game, second, range(5), 1, tmp_path / "games.jsonl", {"seed": 1})
+    assert (first.played, second.played) == ([0, 1, 2], [3, 4])
+    assert games == [Game(number, {"moves": number * 2}) for number in range(5)]
+
+
+def test_games_on_other_terms_are_not_mixed_in(tmp_path: Path) -> None:
+    all_games(Game, Counted(), range(1), 1, tmp_path / "games.jsonl", {"seed": 1})
+    with pytest.raises(ValueError, match="other terms"):
+        all_games(Game, Counted(), range(1), 1, tmp_path / "games.jsonl", {"seed": 2})
+
+
+def test_nothing_is_kept_unless_asked(tmp_path: Path) -> None:
+    assert len(all_games(Game, Counted(), range(2), 1, None, {})) == 2
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,100 @@
+"""The packs that were adjusted for balance: sound, honest about it, and nothing that is known was touched."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from cosca.engine.title import Setup, Title
+from cosca.games import TITLES
+
+TITLES_ADJUSTED = [TITLES["la_famiglia"], TITLES["nostra_city"]]
+NOTE = "adjusted for balance: "
+
+type Entry = dict[str, Any]
+
+
+def own(entry: Entry) -> Entry:
+    """Without what is told of entries within it, which have a source of their own."""
+    return {key: value for key, value in entry.items() if not holds_sources(value)}
+
+
+def holds_sources(value: Any) -> bool:
+    if isinstance(value, list):
+        return any(map(holds_sources, value))
+    return isinstance(value, dict) and ("source" in value or any(map(holds_sources, value.values())))
+
+
+def adjusted(title: Title) -> Iterator[tuple[str, Entry, Entry]]:
+    """Every entry that differs: its path, as it was, as it is."""
+    old = dict(title.pack_file("standard").entries())
+    for path, entry in title.pack_file("balanced").entries():
+        if own(entry) != own(old[path]):
+            yield path, own(old[path]), own(entry)
+
+
+@pytest.fixture(params=TITLES_ADJUSTED, ids=lambda title: title.id)
+def title(request: pytest.FixtureRequest) -> Title:
+    found: Title = request.param
+    return found
+
+
+def test_every_shipped_pack_is_sound(title: Title) -> None:
+    assert [title.check_pack(title.pack_file(name)) for name in title.packs] == [[], []]
+
+
+def test_new_games_are_played_with_the_balanced_pack_and_old_ones_keep_theirs(title: Title) -> None:
+    assert title.default_setup().pack == "balanced"
+    assert title.pack_file("balanced").hash() != title.pack_file("standard").hash()
+
+
+def test_only_what_is_ours_was_adjusted_and_it_says_what_it_was(title: Title) -> None:
+    changes = list(adjusted(title))
+    assert changes
+    for path, before, after in changes:
+        assert before["source"] == after["source"] == "reconstructed", path
+        assert "known" not in before, path
+        assert after["note"].startswith(NOTE), path
+
+
+def test_both_packs_have_the_same_entries(title: Title) -> None:
+    paths = [[path for path, _ in title.pack_file(name).entries()] for name in title.packs]
+    assert paths[0] == paths[1]
+
+
+def test_a_set_position_is_played_with_the_pack_that_was_agreed(title: Title) -> None:
+    seats = title.seats[0]
+    options = {"position": title.positions_for(seats)[0]}
+    for pack in title.packs:
+        game: Any = title.setup(Setup(title.editions[0], pack, seats, options))
+        assert game.pack.name == pack
+
+
+@pytest.mark.parametrize(
+    ("family", "number", "symbol", "value"),
+    [("black", 3, "skull", 1), ("black", 5, "skull", 1), ("white", 2, "shotgun", 1), ("white", 2, "soldati", 2)],
+)
+def test_the_orders_that_were_adjusted_are_read(family: str, number: int, symbol: str, value: int) -> None:
+    game: Any = TITLES["la_famiglia"].setup(TITLES["la_famiglia"].default_setup())
+    (found,) = [each for each in game.pack.families if each.id == family]
+    assert getattr(found.orders[number], symbol) == value
+
+
+def test_black_recruits_fewer_and_white_attacks_with_three_basic_orders() -> None:
+    game: Any = TITLES["la_famiglia"].setup(TITLES["la_famiglia"].default_setup())
+    black, white = game.pack.families[0], game.pack.families[4]
+    assert black.mat.recruit == [1, 2, 3, 4, 5]
+    assert [order.attack for order in white.orders[:5]] == [False, False, True, True, True]
+
+
+def test_two_bonuses_weigh_less_and_every_respect_card_one_more() -> None:
+    new, old = (TITLES["nostra_city"].pack_file(name).data for name in ("balanced", "standard"))
+    assert [bonus["respect"] for bonus in new["bonus"]] == [1, 2, 1]
+    assert [card["respect"] - 1 for card in new["respect"]] == [card["respect"] for card in old["respect"]]
+
+
+def test_with_five_players_the_verdict_token_begins_nearer_to_innocent() -> None:
+    new, old = (TITLES["nostra_city"].pack_file(name).data["jury"]["start"] for name in ("balanced", "standard"))
+    assert (old, new) == ({"3": 8, "4": 7, "5": 6}, {"3": 8, "4": 7, "5": 3})

@@ -1,0 +1,27 @@
+"""docs/balance.md tells what was measured."""
+
+from __future__ import annotations
+
+import pytest
+from bench.balance_page import PAGE, SHOWN, figures, page
+
+
+def test_the_tables_of_the_page_are_those_of_the_results() -> None:
+    told = PAGE.read_text("utf-8")
+    assert page(told) == told, "run `python -m bench.balance_page`"
+
+
+@pytest.mark.parametrize("title", SHOWN)
+def test_what_was_measured_after_is_within_the_goals(title: str) -> None:
+    tables = [table for table in figures(f"{title}_balance")["tables"] if table["goal"]]
+    assert len(tables) >= 5
+    for table in tables:
+        for row in table["rows"]:
+            assert table["goal"][0] <= row["share"] <= table["goal"][1], (table["title"], row["name"])
+
+
+@pytest.mark.parametrize("title", SHOWN)
+def test_both_runs_are_of_the_pack_they_speak_of(title: str) -> None:
+    runs = [figures(f"{title}_balance_before")["about"], figures(f"{title}_balance")["about"]]
+    assert [about["pack"] for about in runs] == ["standard", "balanced"]
+    assert runs[0]["players"] == runs[1]["players"]

@@ -1,0 +1,31 @@
+"""The quick bot of the balance runs: it sees no more than its seat may."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from bench.quick import at_one_look
+
+from cosca.engine.core import CHANCE, play
+from cosca.engine.title import Setup
+from cosca.games.la_famiglia.board import LaFamiglia
+from cosca.games.la_famiglia.title import LA_FAMIGLIA
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_answers_a_game_as_it_answers_any_world_its_seat_could_be_in(seed: int) -> None:
+    rng, worlds, asked = Random(seed), Random(99), 0
+    game = LA_FAMIGLIA.setup(Setup("1.2", LA_FAMIGLIA.packs[0], 4))
+    assert isinstance(game, LaFamiglia)
+    while game.options:
+        seat = min(game.options)
+        act = rng.choice(game.options[seat])
+        if seat != CHANCE:
+            world, luck = LA_FAMIGLIA.imagine(LA_FAMIGLIA.view(game, seat), worlds), rng.getrandbits(32)
+            act = at_one_look(game, seat, game.options[seat], Random(luck))
+            assert isinstance(world, LaFamiglia)
+            assert at_one_look(world, seat, game.options[seat], Random(luck)) == act
+            asked += 1
+        play(game, seat, act)
+    assert asked > 100
