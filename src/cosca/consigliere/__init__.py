@@ -1,0 +1,1 @@
+"""The Consigliere: what one could do and why, and where a finished game turned. See docs/consigliere.md."""

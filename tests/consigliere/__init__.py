@@ -1,0 +1,1 @@
+"""The Consigliere: advice and reviews from what a seat could know."""
