@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import typer
 
-from cosca.commands import admin, books, digest, join, laws, packs, pictures, play, serve
+from cosca.commands import admin, arena, books, digest, join, laws, learn, packs, pictures, play, serve
 
 app = typer.Typer(
     name="cosca",
@@ -19,6 +19,8 @@ packs.join(app)
 pictures.join(app)
 laws.join(app)
 digest.join(app)
+arena.join(app)
+learn.join(app)
 serve.join(app)
 join.join(app)
 admin.join(app)

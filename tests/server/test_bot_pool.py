@@ -104,7 +104,7 @@ def ends_within(pid: int, seconds: float) -> bool:
 # The same answers as here
 
 
-@pytest.mark.parametrize("level", BOTS)
+@pytest.mark.parametrize("level", ["random", "greedy", "level1"])  # others think long, and are made of the same
 @pytest.mark.parametrize("title", TITLES)
 def test_a_bot_over_there_answers_as_it_does_here(title: str, level: str) -> None:
     async def story(pool: BotPool) -> None:

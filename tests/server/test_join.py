@@ -27,7 +27,8 @@ NO_OPTION = "99999"
 class Server:
     """`cosca serve`, which may be stopped and started again."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, module: str = "cosca.cli") -> None:
+        self.module = module
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
@@ -36,7 +37,7 @@ class Server:
 
     def start(self) -> None:
         words = ["serve", "--port", str(self.port), "--database", str(self.folder / "games.db"), "--generous"]
-        self.process = subprocess.Popen([sys.executable, "-m", "cosca.cli", *words], stdout=subprocess.DEVNULL)
+        self.process = subprocess.Popen([sys.executable, "-m", self.module, *words], stdout=subprocess.DEVNULL)
         wait_until(self.answers)
 
     def answers(self) -> bool:
@@ -278,6 +279,8 @@ def test_people_talk_ask_vote_leave_and_return(server: Server, tmp_path: Path) -
         anna.wait_for("has no clock")
         anna.type("why take F4")
         anna.wait_for(r"FA-\w+")
+        anna.type("hint")
+        anna.wait_for("it counts: nobody gets hints")
         anna.type("seats")
         anna.wait_for(r"2\s+Bruno T\s+here")
         anna.type("ask abandon")
@@ -289,6 +292,21 @@ def test_people_talk_ask_vote_leave_and_return(server: Server, tmp_path: Path) -
     for other in (anna, carla):
         assert "mine alone" not in other.screen
         assert "buy low" not in other.screen
+
+
+def test_the_consigliere_of_a_site_is_asked_from_the_terminal(tmp_path: Path) -> None:
+    server = Server(tmp_path, "tests.consigliere.plain_site")
+    server.start()
+    try:
+        anna = Client(
+            tmp_path / "a", f"{server.address}/t/{laid(server, 'famiglia', 1, ['random'])}", "--name", "Anna H"
+        )
+        with clients(anna):
+            anna.wait_for("Your choice")
+            anna.type("hint")
+            anna.wait_for(r"FA-\w+ +\(\d+\) .+: wins \d+ of 100|There is nothing else to do")
+    finally:
+        server.stop()
 
 
 @pytest.mark.parametrize(

@@ -42,7 +42,8 @@ def test_a_guest_comes_in_by_a_name_alone(tmp_path: Path) -> None:
         assert (told["name"], told["guest"], told["token"]) == ("Anna Rossi", True, "")
         me = await visitor.ask("GET", "/api/me")
         assert (me["name"], me["guest"], me["csrf"]) == ("Anna Rossi", True, told["csrf"])
-        assert await house.visitor().refused("GET", "/api/me") == (401, "least")
+        assert await house.visitor().ask("GET", "/api/me") is None
+        assert await house.visitor().refused("GET", "/api/me/export") == (401, "least")
         assert await visitor.refused("POST", "/api/guest", name="Another") == (409, "signed-in")
 
     in_a_house(tmp_path, check)

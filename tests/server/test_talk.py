@@ -92,6 +92,26 @@ def test_a_teams_sheet_is_seen_by_the_team_only_and_found_again(tmp_path: Path) 
     told(story, tmp_path)
 
 
+def test_partners_who_write_their_sheet_at_once_lose_nothing(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        people = [await stage.person(name) for name in ("anna", "bruno", "carla", "dora")]
+        table = await stage.table("la_famiglia", people)
+        anna, carla = [await stage.look(table, people[seat]) for seat in (0, 2)]
+        assert (await anna.say(protocol.Sheet("1", "Enna", upon="")))["type"] == "done"
+        late = await carla.say(protocol.Sheet("1", "Palermo", upon=""))
+        assert late["reason"] == "sheet"
+        told = [each for each in carla.heard if each["type"] in ("sheet", "refused")]
+        assert [each["type"] for each in told] == ["sheet", "refused"], "what to write upon comes before the refusal"
+        both = protocol.Sheet("2", "Enna\nPalermo", upon=told[0]["version"])
+        assert (await carla.say(both))["type"] == "done"
+        assert (await carla.say(both))["type"] == "done", "what was sent twice stands there once"
+        assert await sheets_of(anna) == ["Enna", "Enna\nPalermo"]
+        assert (await anna.say(protocol.Sheet("3", "", upon=anna.heard[-1]["version"])))["type"] == "done"
+        assert (await carla.say(protocol.Sheet("3", "again", upon="")))["type"] == "done"
+
+    told(story, tmp_path)
+
+
 def test_whoever_is_muted_or_unknown_cannot_speak(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         people = [await stage.person(name) for name in ("anna", "bruno")]

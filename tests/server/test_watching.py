@@ -13,6 +13,7 @@ import sys
 from datetime import timedelta
 from pathlib import Path
 from random import Random
+from unittest.mock import patch
 
 import pytest
 from websockets.asyncio.client import connect
@@ -22,6 +23,8 @@ from cosca.server.agreements import PACES, Agreement
 from cosca.server.metrics import ANSWERS, Metrics
 from cosca.server.oplog import MOST_ALIKE, WINDOW_S, Lines, Sparing
 from cosca.server.protocol import Choose
+from cosca.server.store.records import Claimed
+from cosca.server.worker import Worker
 from tests.server.processes import free_port, guests, seated, served
 from tests.server.sites import Stage, told
 
@@ -73,14 +76,19 @@ def test_how_late_due_work_is_begun_and_how_much_waits_is_told(tmp_path: Path) -
     told(story, tmp_path)
 
 
+async def unending(worker: Worker, claimed: Claimed) -> None:
+    await asyncio.Event().wait()
+
+
 def test_a_worker_that_ends_gives_back_what_it_had_begun(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         people = [await stage.person(name) for name in ("Anna", "Bert")]
         await stage.table("famiglia", people, agreement=Agreement(PACES["fast"]))
         stage.hands.pass_by(PACES["fast"].bank_ms / 1000 + 1)
-        assert len(await stage.worker._claim()) == 1
-        assert await stage.site.store.claim_due(stage.hands(), stage.hands(), 10) == []
-        await stage.worker.close()
+        with patch.object(Worker, "do", unending):
+            assert len(await stage.worker._claim()) == 1
+            assert await stage.site.store.claim_due(stage.hands(), stage.hands(), 10) == []
+            await stage.worker.close()
         assert len(await stage.site.store.claim_due(stage.hands(), stage.hands(), 10)) == 1
 
     told(story, tmp_path)

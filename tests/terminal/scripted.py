@@ -105,13 +105,14 @@ class Stage:
         edition: str = "",
         script: Sequence[str] = (),
         seed: bytes = SEED,
+        language: str = "en",
     ) -> Desk:
         """Without a script, a person types."""
         setup = Setup(edition or self.title.editions[0], "standard", len(bots))
         chronicle = Chronicle(new_table(self.title, setup, commitment(seed)), self.face)
         players = [Player(name, BOTS[bot](self.title) if bot else None) for name, bot in zip(NAMES, bots, strict=False)]
         screen = ScriptedScreen(script, width, encoding) if script else Person(width, encoding)
-        desk = Desk(chronicle, players, screen, Keeper(seed), "en")
+        desk = Desk(chronicle, players, screen, Keeper(seed), language)
         if isinstance(screen, Person):
             screen.sits_at(desk)
         return desk

@@ -9,6 +9,7 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cosca.cli import app
+from cosca.games import TITLES
 from cosca.terminal.keeper import seed_file
 
 SEED = "5a" * 32
@@ -147,6 +148,23 @@ def test_in_german(tmp_path: Path) -> None:
     result = cosca("play", "famiglia", "--bots", "random", "--language", "de", "--seed", SEED, typed="hilfe\n1\nende\n")
     assert "Was du tippen kannst" in result.output
     assert "Du bist dran" in result.output
+
+
+@pytest.mark.parametrize("title", ["nostra_city", "la_famiglia"])
+def test_every_title_can_be_played_in_german(title: str) -> None:
+    result = cosca("play", title, "--language", "de", "--seed", SEED, typed="hilfe\nende\nende\n")
+    assert result.exit_code == 0, result.output
+    assert "Was du tippen kannst" in result.output
+    assert "Du hast das Spiel verlassen" in result.output
+
+
+@pytest.mark.parametrize("title", ["famiglia", "nostra_city", "la_famiglia"])
+def test_every_title_has_its_rules_in_german(title: str) -> None:
+    result = cosca("rules", title, "--language", "de")
+    assert result.exit_code == 0, result.output
+    first = next(iter(TITLES[title].rulebook("de").rules.values()))
+    assert first.section in result.output
+    assert first.text.split(".")[0] in " ".join(result.output.split())
 
 
 # Replay

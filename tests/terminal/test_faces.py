@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from functools import partial
 from itertools import cycle
@@ -21,6 +22,7 @@ LANGUAGES = [(title.id, language) for title in TITLES.values() for language in t
 TERMINALS = [(80, "utf-8"), (120, "ascii"), (80, "ascii")]
 CORNERS = 8
 WRAPPED_RECALL = ("la_famiglia",)  # one of its sentences has 83 columns; the screen breaks it
+ENGLISH = re.compile(r"\b(?:the|and|you|your|of|with|is|are|to|card|cards)\b")
 WIDTHS = [(80, False), (80, True), (100, False), (120, True), (160, False)]
 
 
@@ -64,6 +66,16 @@ def test_one_person_and_bots_play_to_the_end(title: str, setup: Setup, width: in
     assert "The game is over" in text
     assert all(rule in text for rule in result.rules)
     assert not [line for line in desk.screen.text.splitlines() if cell_len(line) > width]  # type: ignore[attr-defined]
+    assert "???" not in text
+
+
+@pytest.mark.parametrize("stage", STAGES.values(), ids=[*STAGES])
+def test_whoever_plays_in_german_reads_no_english(stage: Stage) -> None:
+    desk = stage.desk_with((None, *[BOT] * (stage.seats - 1)), language="de")
+    text = run(desk)
+    assert "Das Spiel ist aus" in text
+    assert "Du bist dran" in text
+    assert not ENGLISH.findall(text)
     assert "???" not in text
 
 

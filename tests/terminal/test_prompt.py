@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from cosca.engine.core import why_not
+from cosca.search.thinkers import THINKERS
 from cosca.terminal.desk import Desk
 from cosca.terminal.prompt import Prompt
 from cosca.terminal.session import Session
+from tests.consigliere.plain import plain_thinkers
 from tests.terminal.scripted import FAMIGLIA, asked, desk_for, shown
 
 # Why
@@ -220,3 +224,24 @@ def test_back_is_refused_once_chance_has_answered() -> None:
         session.step()
     Prompt(desk, seat).answer("back")
     assert "chance has answered since" in shown(desk)
+
+
+# Hints
+
+
+def test_a_hint_names_options_by_number_with_rule_and_chance_and_says_why() -> None:
+    with plain_thinkers("famiglia"):
+        desk = desk_for([])
+        prompt = asked(desk)
+        assert prompt.answer("hint") is None
+    said = re.findall(r"\((\d+)\) .+: wins (\d+) of 100", " ".join(shown(desk).split()))
+    assert {int(number) for number, _ in said} <= set(prompt.menu.numbers)
+    assert all(rule in FAMIGLIA.rulebook("en").rules for rule in re.findall(r"FA-\w+", shown(desk)))
+    assert said
+
+
+def test_without_a_search_a_hint_is_refused_kindly(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(THINKERS, "famiglia", raising=False)
+    desk = desk_for([], language="de")
+    asked(desk).answer("hinweis")
+    assert "Für Famiglia gibt es noch keinen Consigliere." in shown(desk)

@@ -64,6 +64,10 @@ class Lobby:
     async def open_tables(self) -> list[Info]:
         return list((await self.caller.call("GET", "/api/tables?state=open"))["tables"])
 
+    async def hint(self, table: str) -> dict[str, Any]:
+        told: dict[str, Any] = await self.caller.call("POST", f"/api/tables/{quote(table, safe='')}/hint")
+        return told
+
     async def games(self) -> dict[str, Any]:
         told: dict[str, Any] = await self.caller.call("GET", "/api/games")
         return told

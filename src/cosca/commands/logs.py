@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import zlib
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.text import Text
 
+from cosca.arena.keeping import log_of, texts_in
 from cosca.commands.common import fail, print_json, title_named
 from cosca.commands.packs import OwnPack, bring_for
 from cosca.engine.chance import SEED_BYTES
 from cosca.engine.core import Seat
-from cosca.engine.log import BadLog, Log, parse_log
+from cosca.engine.log import BadLog, Log
 from cosca.engine.table import replay as replay_log
 from cosca.engine.title import Result, Title
+from cosca.games import TITLES
 from cosca.speech import Speaker
 from cosca.terminal.chronicle import Chronicle, retrace
 from cosca.terminal.desk import Desk, Player
@@ -28,6 +31,7 @@ from cosca.terminal.session import show_result
 Language = Annotated[str, typer.Option(envvar="COSCA_LANGUAGE", help="en or de.")]
 AsJson = Annotated[bool, typer.Option("--json", help="As JSON, for programs.")]
 LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="A stored game.")]
+GameNumber = Annotated[int, typer.Option("--game", metavar="N", help="Which of them, in a file of several games.")]
 
 NO_SEED = bytes(SEED_BYTES)  # nothing is drawn while a game is only looked at
 
@@ -35,12 +39,15 @@ NO_SEED = bytes(SEED_BYTES)  # nothing is drawn while a game is only looked at
 # What the commands on stored games share
 
 
-def log_in(path: Path) -> Log:
+def log_in(path: Path, game: int = 1) -> Log:
     try:
-        return parse_log(path.read_text("utf-8"))
+        games = texts_in(path.read_bytes())
+        if not 1 <= game <= len(games):
+            raise fail(f"{path} holds {len(games)} games; there is no game {game}.")
+        return log_of(games[game - 1], TITLES)
     except OSError as fault:
         raise fail(f"Cannot read {path}: {fault.strerror or fault}.") from fault
-    except (BadLog, UnicodeDecodeError) as fault:
+    except (BadLog, UnicodeDecodeError, EOFError, zlib.error) as fault:
         raise fail(f"{path} is not a sound log: {fault}.") from fault
 
 
@@ -81,9 +88,10 @@ def replay(
     names: Annotated[str | None, typer.Option(metavar="A,B", help="What the players are called.")] = None,
     json: AsJson = False,
     pack: OwnPack = None,
+    game: GameNumber = 1,
 ) -> None:
     """See a stored game again."""
-    log = log_in(file)
+    log = log_in(file, game)
     title = title_named(log.header.title)
     speaks(title, language)
     bring_for(title, log.header, pack, file)
@@ -177,9 +185,11 @@ def show_boards(desk: Desk, readers: list[Seat | None], after: int) -> None:
 # Verify
 
 
-def verify(file: LogFile, language: Language = "en", json: AsJson = False, pack: OwnPack = None) -> None:
+def verify(
+    file: LogFile, language: Language = "en", json: AsJson = False, pack: OwnPack = None, game: GameNumber = 1
+) -> None:
     """Prove that a stored game was played by the rules, and that chance kept its promise."""
-    log = log_in(file)
+    log = log_in(file, game)
     title = title_named(log.header.title)
     speaks(title, language)
     bring_for(title, log.header, pack, file)

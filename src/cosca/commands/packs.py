@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Annotated
 
@@ -61,13 +61,20 @@ def pack_at(path: Path) -> tuple[Title, PackFile]:
     if path.is_file():
         (text,) = texts.values()
         title = title_in(path, text)
-        return title, parse_pack(path.stem, text, title.pack_file)
+        return title, extended(path, lambda: parse_pack(path.stem, text, title.pack_file))
     if COVER not in texts:
         raise fail(
             f"There is no {COVER}.toml in {path}; it says which title the pack is for. Begin with `cosca pack new`."
         )
     title = title_in(path / f"{COVER}.toml", texts[COVER])
-    return title, assemble_pack(path.resolve().name, texts, title.pack_file)
+    return title, extended(path, lambda: assemble_pack(path.resolve().name, texts, title.pack_file))
+
+
+def extended(path: Path, read: Callable[[], PackFile]) -> PackFile:
+    try:
+        return read()
+    except ValueError as fault:
+        raise fail(f"{path} changes what is not in the pack that it extends: {fault}.") from fault
 
 
 def toml_in(file: Path) -> str:

@@ -45,6 +45,8 @@ def serve(
         str, typer.Option(envvar="COSCA_MAIL_FROM", help="Who the mails are from.")
     ] = "cosca@localhost",
     bots: Annotated[int, typer.Option(help="Processes for bots.")] = 1,
+    advisers: Annotated[int, typer.Option(help="Processes for the Consigliere; 0: no hints, no reviews by him.")] = 1,
+    hint_ms: Annotated[int, typer.Option(help="Milliseconds he thinks about a hint, up to three times.")] = 1_000,
     behind_proxy: Annotated[bool, typer.Option(help="Believe X-Forwarded-For of a proxy of your own.")] = False,
     watch_port: Annotated[
         int, typer.Option(help="For a worker: where it answers /healthz and /metrics; 0: nowhere.")
@@ -64,6 +66,8 @@ def serve(
         smtp=smtp,
         mail_from=mail_from,
         bot_processes=bots,
+        advice_processes=advisers,
+        hint_ms=hint_ms,
         behind_proxy=behind_proxy,
         sockets_of_address=sockets_per_address,
         sockets_of_person=sockets_per_address if generous else 20,

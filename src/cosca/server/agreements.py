@@ -34,6 +34,7 @@ class Agreement(Struct, frozen=True):
     clock: ClockRule = ClockRule()
     open: bool = True  # listed, and anybody may sit down; otherwise by invitation
     watch: bool = True  # others may look on
+    hints: bool = True  # the Consigliere may be asked, if the game does not count
     invite: str = ""  # digest of the word in the link
     votes: tuple[Asked, ...] = ()
     resigned: tuple[int, ...] = ()  # who gave up: the game ended with that

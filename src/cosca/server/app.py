@@ -17,7 +17,8 @@ from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from cosca.server.api import documentation, games, operations, people, tables
+from cosca.server import protocol
+from cosca.server.api import consigliere, documentation, games, operations, people, reviews, tables
 from cosca.server.api.calls import Answer, Asked, Call, Least, Refusal, Who
 from cosca.server.limits import BODY_BYTES, BODY_S, address_of
 from cosca.server.pages import page_routes
@@ -26,7 +27,10 @@ from cosca.server.site import Site
 from cosca.server.sockets import table_socket
 from cosca.server.store.interface import Overloaded, Unavailable
 
-CALLS: Final[list[Call]] = [*games.CALLS, *tables.CALLS, *people.CALLS, *operations.CALLS, *documentation.CALLS]
+CALLS: Final[list[Call]] = [
+    *games.CALLS, *tables.CALLS, *reviews.CALLS, *consigliere.CALLS, *people.CALLS, *operations.CALLS,
+    *documentation.CALLS,
+]  # fmt: skip
 CSRF: Final = "x-cosca-csrf"
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
 HEADERS: Final = {
@@ -198,7 +202,7 @@ async def _bounded(request: Request) -> bytes:
 
 def _response(answer: Answer, site: Site) -> Response:
     kind = "text/plain; charset=utf-8" if answer.text is not None else "application/json"
-    body = answer.text.encode() if answer.text is not None else msgspec.json.encode(answer.body)
+    body = answer.text.encode() if answer.text is not None else protocol.encode(answer.body)
     response = Response(body, answer.status, HEADERS, kind)
     if answer.download:
         response.headers["Content-Disposition"] = f'attachment; filename="{answer.download}"'

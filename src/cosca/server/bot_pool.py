@@ -137,19 +137,24 @@ class BotPool:
 
     async def answer(self, title: str, level: str, view: str, options: Sequence[Json], luck: str) -> int:
         """The place of the bot's choice among the options. `view` is JSON, `luck` is hex and makes its `Random`."""
-        frame, number = self._frame(title, level, view, options, luck)
+        question = {"title": title, "level": level, "options": list(options), "luck": luck}
+        return chosen(await self.ask(question, view), len(options))
+
+    async def ask(self, question: dict[str, Any], view: str) -> dict[str, Any]:
+        """Any question, to whoever is free."""
+        frame, number = self._frame(question, view)
         if self._asking >= self._most_asking:
             raise BotsBusy("Too many bots are to be asked at once; ask again in a moment.")
         self._asking += 1
         try:
             async with self._turns:
-                return chosen(await self._asked(frame, number), len(options))
+                return await self._asked(frame, number)
         finally:
             self._asking -= 1
 
-    def _frame(self, title: str, level: str, view: str, options: Sequence[Json], luck: str) -> tuple[bytes, int]:
+    def _frame(self, question: dict[str, Any], view: str) -> tuple[bytes, int]:
         number = next(self._numbers)
-        rest = canonical({"id": number, "title": title, "level": level, "options": list(options), "luck": luck})
+        rest = canonical({"id": number, **question})
         frame = f'{rest[:-1]},"view":{view}}}\n'.encode()
         if frame.count(b"\n") > 1 or len(frame) > MOST_BYTES:
             raise BotFailed("A question to a bot must be one line, and not too long.")

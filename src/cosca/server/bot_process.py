@@ -1,5 +1,7 @@
 """The program of a bot's own process: it gets a view, options and luck on one line, and answers with one number.
 
+The Consigliere is asked in such a process as well: he says more than a number, and knows no more than a bot.
+
 Before the first question it locks itself in: from then on it can open nothing, reach nobody and start nothing. What it
 says of a fault names the place in the code, never anything of the view.
 """
@@ -19,7 +21,9 @@ from random import Random
 from typing import IO, Any, Final
 
 from cosca.bots import BOTS
-from cosca.bots.bot import Bot, NoSuchBot
+from cosca.bots.bot import Bot, NoSuchBot, place_of
+from cosca.consigliere import questions
+from cosca.consigliere.advice import NoConsigliere
 from cosca.engine.codec import canonical
 from cosca.engine.core import CHANCE, Game, play
 from cosca.engine.title import Title
@@ -27,6 +31,7 @@ from cosca.games import TITLES
 
 type Reply = dict[str, Any]
 
+QUICK: Final = ("random", "greedy")
 MOST_BYTES: Final = 1024 * 1024  # of a question
 MEMORY: Final = 2 * 1024**3
 MOST_FILES: Final = 65_536  # that may be open, to be closed
@@ -56,8 +61,8 @@ def answer(line: bytes) -> Reply:
     try:
         question = read(line)
         number = question.get("id")
-        return {"id": number, "pick": pick(question)}
-    except (BadQuestion, NoSuchBot) as fault:
+        return {"id": number, **replied(question)}
+    except (BadQuestion, NoSuchBot, NoConsigliere) as fault:
         return {"id": number, "error": str(fault)}
     except MemoryError:
         raise
@@ -77,10 +82,26 @@ def read(line: bytes) -> dict[str, Any]:
     return question
 
 
+def replied(question: dict[str, Any]) -> Reply:
+    """What a bot picks, or what the Consigliere says."""
+    kind = question.get("kind")
+    if kind is None:
+        return {"pick": pick(question)}
+    if not isinstance(kind, str) or kind not in questions.KINDS:
+        raise BadQuestion(f"there is no such kind of question; there are {', '.join(questions.KINDS)}")
+    complete(question, "title", "view", "options", "luck")
+    title_named(question["title"])
+    return questions.KINDS[kind](questions.question(question))
+
+
+def complete(question: dict[str, Any], *needed: str) -> None:
+    if lacking := set(needed) - question.keys():
+        raise BadQuestion(f"the question lacks {', '.join(sorted(lacking))}")
+
+
 def pick(question: dict[str, Any]) -> int:
     """Where the bot's choice stands among the options."""
-    if lacking := {"title", "level", "view", "options", "luck"} - question.keys():
-        raise BadQuestion(f"the question lacks {', '.join(sorted(lacking))}")
+    complete(question, "title", "level", "view", "options", "luck")
     title, bot = title_named(question["title"]), bot_named(question["title"], question["level"])
     options = [title.catalogue.load(each) for each in question["options"]]
     if not options:
@@ -107,26 +128,20 @@ def made(title: str, level: str) -> Bot:
     return BOTS[level](TITLES[title])
 
 
-def place_of(fault: BaseException) -> str:
-    """What kind of mistake, and where; its own words might tell of the view."""
-    trace, where = fault.__traceback__, ""
-    while trace is not None:
-        code = trace.tb_frame.f_code
-        where, trace = f"{os.path.basename(code.co_filename)}:{trace.tb_lineno} {code.co_qualname}", trace.tb_next
-    return f"{type(fault).__name__} at {where}"
-
-
 # Getting ready
 
 
 def warm_up() -> None:
-    """Read every pack and edition and ask every bot once: later nothing can be read any more."""
+    """Read every pack and edition, make every bot, ask the quick ones and think once: later nothing can be read."""
     for title in TITLES.values():
         for agreed in title.setups():
             game = title.setup(agreed)
             after_chance(game)
             for level in BOTS:
+                made(title.id, level)
+            for level in QUICK:
                 ask_once(title, level, game)
+            questions.warm_up(title, game)
 
 
 def after_chance(game: Game) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable
 from datetime import datetime
 
@@ -12,7 +13,7 @@ from cosca.server.api.calls import Who
 from cosca.server.at_hand import AtHand
 from cosca.server.choices import Acknowledged, Answer, Refused, by_rule
 from cosca.server.store.interface import Store
-from cosca.server.store.records import ChatLine
+from cosca.server.store.records import ChatLine, TableId
 from cosca.server.streams import Reader
 
 
@@ -39,6 +40,10 @@ def readable(at_hand: AtHand, reader: Reader) -> list[str]:
 
 def sheet_of(at_hand: AtHand, seat: Seat) -> str:
     return f"sheet-{team(at_hand, seat)}"
+
+
+def version_of(sheet: str) -> str:
+    return hashlib.sha256(sheet.encode()).hexdigest()[:16] if sheet else ""
 
 
 class Talk:
@@ -83,8 +88,19 @@ class Talk:
             return Refused(said.id, "channel", sentence="Only seats have a sheet.")
         if not said.text.replace("\n", " ").replace("\t", " ").isprintable():
             return Refused(said.id, "text", sentence="That is no text to be read.")
-        await self._store.keep_note(at_hand.id, sheet_of(at_hand, reader), said.text)
-        return Acknowledged(said.id)
+        if await self._kept(at_hand.id, sheet_of(at_hand, reader), said):
+            return Acknowledged(said.id)
+        return Refused(said.id, "sheet", sentence="Your partner has written since. Look at the sheet again.")
+
+    async def _kept(self, table: TableId, owner: str, said: protocol.Sheet) -> bool:
+        """A text that stands there already is one that was sent twice."""
+        if said.upon is None:
+            await self._store.keep_note(table, owner, said.text)
+            return True
+        before = await self._store.notes(table, owner)
+        if before == said.text:
+            return True
+        return version_of(before) == said.upon and await self._store.change_note(table, owner, before, said.text)
 
 
 def told(line: ChatLine) -> protocol.Chat:

@@ -119,6 +119,8 @@ class Conversation:
     async def _sheet(self, reader: Reader, said: protocol.Sheet) -> Answer:
         at_hand = await self._site.choices.at_hand(self._table)
         answer = await self._site.talk.write_sheet(at_hand, reader, said)
+        if isinstance(answer, Refused) and answer.reason == "sheet":
+            await self._site.hub.chat_news(self._table)  # what one has not read yet comes before the refusal
         await self._talked(answer)
         return answer
 

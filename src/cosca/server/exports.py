@@ -1,13 +1,15 @@
-"""Finished games for anybody to check: the log with its seed, and what each reader was told."""
+"""Games to look at again: the log of a finished one with its seed, and what each reader was told."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from itertools import islice
+
+from msgspec.structs import replace
 
 from cosca.engine.log import Entry, Header, Log
+from cosca.engine.table import Table
 from cosca.server import protocol
-from cosca.server.at_hand import AtHand
 from cosca.server.infos import raw
 from cosca.server.store.interface import Store
 from cosca.server.store.records import TableId
@@ -28,8 +30,16 @@ async def log_text(store: Store, table: TableId) -> str:
     return log.to_text()
 
 
-def frames_of(at_hand: AtHand, reader: Reader, after: int) -> Iterator[protocol.Frame]:
-    for frame in retold(at_hand.table, reader):
-        if after < frame.n <= after + MOST_FRAMES:
-            asks = raw(frame.asks) if frame.asks else None
-            yield protocol.Frame(frame.n, tuple(raw(line) for line in frame.lines), raw(frame.view), asks, frame.waits)
+def frames_of(table: Table, reader: Reader, after: int) -> tuple[protocol.Frame, ...]:
+    told = islice(retold(table, reader), after, after + MOST_FRAMES)
+    return tuple(
+        protocol.Frame(
+            frame.n, tuple(map(raw, frame.lines)), raw(frame.view), raw(frame.asks) if frame.asks else None, frame.waits
+        )
+        for frame in told
+    )
+
+
+def moments_of(table: Table, reader: Reader, after: int) -> tuple[protocol.Frame, ...]:
+    """Only to be looked at: without what one was asked."""
+    return tuple(replace(frame, asks=None) for frame in frames_of(table, reader, after))

@@ -87,6 +87,7 @@ class Hub:
         self._talked: dict[TableId, int] = {}  # how much of what was said everybody here has been told
         self._untold: set[TableId] = set()  # changed, and the database fell silent before all was told
         self._swept = 0
+        self.advised = True  # is there a Consigliere on this site?
 
     @property
     def sockets(self) -> int:
@@ -198,7 +199,7 @@ class Hub:
 
     async def _info(self, at_hand: AtHand) -> protocol.TableInfo:
         name = await self._owner_of(at_hand)
-        return infos.table_info(at_hand.row, at_hand.seats, name, self.here(at_hand.id), at_hand)
+        return infos.table_info(at_hand.row, at_hand.seats, name, self.here(at_hand.id), at_hand, self.advised)
 
     async def _owner_of(self, at_hand: AtHand) -> str:
         """Mostly one of those who sit there: then the name is known already."""
@@ -237,7 +238,7 @@ class Hub:
                 text = await self._store.notes(at_hand.id, chat.sheet_of(at_hand, line.reader))
                 if text != line.sheet:
                     line.sheet = text
-                    line.tell(protocol.TeamSheet(text))
+                    line.tell(protocol.TeamSheet(text, chat.version_of(text)))
 
     # What a lost hint would have told
 

@@ -11,7 +11,7 @@ from cosca.engine.core import Seat
 from cosca.engine.log import Header
 from cosca.engine.title import Result
 from cosca.games import TITLES
-from cosca.server import protocol, votes
+from cosca.server import advising, protocol, votes
 from cosca.server.access import team_of
 from cosca.server.agreements import Agreement, agreement_of
 from cosca.server.at_hand import AtHand
@@ -27,6 +27,7 @@ def table_info(
     owner: str,
     here: Collection[Seat] = (),
     at_hand: AtHand | None = None,
+    advised: bool = True,
 ) -> protocol.TableInfo:
     header = Header.from_json(json.loads(row.header))
     agreement = agreement_of(row.settings)
@@ -49,6 +50,7 @@ def table_info(
         rematch=to_text(agreement.rematch) if agreement.rematch else "",
         winners=result.winners if result else None,
         ending=result.ending if result else "",
+        hints=advised and not advising.why_not(agreement, header.title, seats),
     )
 
 

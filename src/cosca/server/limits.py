@@ -46,6 +46,8 @@ GUESSES: Final = Limit(100, 3600)  # at the password of one name; few enough, an
 NEWCOMERS: Final = Limit(30, 3600)
 MAILS: Final = Limit(3, 3600)
 REPORTS: Final = Limit(5, 3600)
+HINTS: Final = Limit(6, 60)
+REVIEWS: Final = Limit(6, 600)  # begun, of finished games: each is a minute's work
 SOCKETS_OF_ADDRESS: Final = 20
 SOCKETS_OF_PERSON: Final = 5
 
@@ -144,6 +146,8 @@ class Limits:
         self.newcomers = Allowance(NEWCOMERS, clock)  # by address
         self.mails = Allowance(MAILS, clock)  # by account
         self.reports = Allowance(REPORTS, clock)  # by account
+        self.hints = Allowance(HINTS, clock)  # by account
+        self.reviews = Allowance(REVIEWS, clock)  # by account, or address of those who have none
         self.sockets_of_address = AtOnce(sockets_of_address)
         self.sockets_of_person = AtOnce(sockets_of_person)
 

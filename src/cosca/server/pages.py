@@ -16,7 +16,7 @@ from cosca.web import INDEX, built_files
 
 PAGES: Final = (
     "/", "/lobby", "/new", "/games", "/leaders", "/me", "/reset",
-    "/t/{table}", "/replay/{table}", "/learn/{title}", "/people/{name}",
+    "/t/{table}", "/replay/{table}", "/learn/{title}", "/lesson/{title}", "/people/{name}",
 )  # fmt: skip
 KINDS: Final = {
     "html": "text/html; charset=utf-8",

@@ -107,10 +107,15 @@ class Say(Said, frozen=True):
 
 
 class Sheet(Said, frozen=True):
-    """The team's sheet: what partners agree in secret, with marks on the map. The latest text counts."""
+    """The team's sheet: what partners agree in secret, with marks on the map.
+
+    `upon` is the version one has read: if a partner has written since, it is refused (`sheet`), and the sheet is told
+    anew. Without it the text counts, whatever stands there.
+    """
 
     id: ClientId
     text: Annotated[str, Meta(max_length=4_000)]
+    upon: Annotated[str, Meta(max_length=32)] | None = None
 
 
 class Ping(Said, frozen=True):
@@ -180,6 +185,7 @@ class TableInfo(Told, frozen=True, tag="table"):
     rematch: str = ""
     winners: tuple[int, ...] | None = None
     ending: str = ""
+    hints: bool = False  # whoever is asked may ask the Consigliere; never where the game counts for ratings
 
 
 class Welcome(Told, frozen=True):
@@ -200,6 +206,16 @@ class Frame(Told, frozen=True):
     waits: tuple[int, ...] = ()  # seats that are asked; where answers are sealed, all who were, answered or not
     clocks: tuple[Clock, ...] = ()
     until: str | None = None  # ISO: by then everybody who is asked has answered
+
+
+class Moment(Part, frozen=True):
+    """A frame of a finished game. The first of an answer has its whole view, the others what has changed of it."""
+
+    n: int  # from 1, dense for this reader
+    entry: int  # how many entries the log had: the same moment has the same number for every reader
+    lines: tuple[Raw, ...]
+    view: dict[str, dict[str, Raw]]
+    waits: tuple[int, ...]
 
 
 class Done(Told, frozen=True):
@@ -227,7 +243,10 @@ class Chat(Told, frozen=True):
 
 
 class TeamSheet(Told, frozen=True, tag="sheet"):
+    """`version` follows from the text; that of an empty sheet, of which nobody is told, is empty."""
+
     text: str
+    version: str
 
 
 class Over(Told, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 from msgspec import inspect as kinds
@@ -30,7 +30,7 @@ CODES: Final = {
     sockets.BAD_MESSAGE: "several messages in a row were no messages of this protocol",
     sockets.POLICY: "no `hello` in time, or another version, or a page of another site: do not come back",
     sockets.TOO_BIG: "a message was too long",
-    sockets.TRY_AGAIN: "the server is busy, or the reader too slow: come back with the latest frame",
+    sockets.TRY_AGAIN: "the server is busy, or the reader too slow or too quiet: come back with the latest frame",
     hub.REPLACED: "too many devices of one person; the oldest is sent away: do not come back by yourself",
     hub.SIGNED_OUT: "signed out, or forgotten: do not come back",
     sockets.NO_TABLE: "no such table, or not for these eyes, or its game has not begun",
@@ -85,8 +85,8 @@ def calls() -> str:
     return table(("call", "for", "", "takes", "tells"), rows)
 
 
-def _type(cls: type | None) -> str:
-    return f"`{cls.__name__}`" if cls is not None else ""
+def _type(told: Any) -> str:
+    return f"`{_named(kinds.type_info(told)).replace('|', 'or')}`" if told is not None else ""
 
 
 def codes() -> str:
@@ -103,6 +103,8 @@ def bounded() -> str:
         ("messages", f"{rate.burst:g} at once, {rate.per_second:g} a second; more are heard later"),
         ("calls", f"{asked.burst:g} within {asked.seconds:g} s of one person, or of an address without one"),
         ("newcomers", f"{limits.NEWCOMERS.burst:g} within an hour from one address"),
+        ("hints", f"{limits.HINTS.burst:g} a minute of one person, one at a time"),
+        ("reviews by the Consigliere", f"{limits.REVIEWS.burst:g} begun within {limits.REVIEWS.seconds / 60:g} min"),
         ("devices of one person at one table", f"{hub.DEVICES}"),
         ("waiting for a slow reader", f"{hub.MOST_FRAMES} messages or {hub.MOST_BYTES} bytes"),
         ("a line of chat", f"{protocol.CHAT} characters"),

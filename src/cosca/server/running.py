@@ -16,6 +16,7 @@ from cosca.server.bus import bus_at
 from cosca.server.chat import Talk
 from cosca.server.choices import Choices
 from cosca.server.clocks import asked_seats
+from cosca.server.consigliere import Consigliere
 from cosca.server.hearing import Hearing
 from cosca.server.hub import Hub
 from cosca.server.infos import result_of
@@ -48,6 +49,7 @@ def build(settings: Settings, store: Store | None = None) -> Site:
     choices = Choices(store, group, utc_now)
     hub = Hub(store, choices)
     choices.told = hub.told
+    hub.advised = settings.advice_processes > 0
     tables = Tables(store, choices, utc_now)
     limits = Limits(sockets_of_address=settings.sockets_of_address, sockets_of_person=settings.sockets_of_person)
     return Site(
@@ -62,6 +64,7 @@ def build(settings: Settings, store: Store | None = None) -> Site:
         Talk(store, utc_now),
         People(store, settings, utc_now, limits=limits),
         Metrics(),
+        Consigliere(settings),
     )
 
 
@@ -73,6 +76,7 @@ async def running(site: Site, role: str = "all") -> AsyncIterator[None]:
         await site.store.open()
         stack.push_async_callback(site.store.close)
         stack.push_async_callback(site.group.close)
+        stack.push_async_callback(site.consigliere.close)
         worker = await _worker(site, stack) if role in ("all", "worker") else None
         await _listen(site, worker, stack)
         chores: list[Coroutine[Any, Any, None]] = [watch_lag(site)]

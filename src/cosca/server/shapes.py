@@ -48,7 +48,7 @@ class Asks(Struct, frozen=True, forbid_unknown_fields=True):
     anytime: tuple[Option, ...]
 
 
-RAW: Final = {("Frame", "lines"): Line, ("Frame", "asks"): Asks}
+RAW: Final = {("Frame", "lines"): Line, ("Moment", "lines"): Line, ("Frame", "asks"): Asks}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from cosca.server.bus import Bus
     from cosca.server.chat import Talk
     from cosca.server.choices import Choices
+    from cosca.server.consigliere import Consigliere
     from cosca.server.hub import Hub
     from cosca.server.metrics import Metrics
     from cosca.server.people import People
@@ -37,6 +38,9 @@ class Settings:
     smtp: str = ""  # smtp://user:password@host:port, or "" for no mails
     mail_from: str = "cosca@localhost"
     bot_processes: int = 1
+    advice_processes: int = 1  # for hints and reviews, started when first asked; 0: there is no Consigliere
+    hint_ms: int = 1_000  # to think about one hint; twice more if the second option was neglected
+    review_ms: int = 250  # to think about one choice of a finished game
     behind_proxy: bool = False  # believe X-Forwarded-For
     sockets_of_address: int = 60  # at once; a club behind one address may need more
     sockets_of_person: int = 20
@@ -67,4 +71,5 @@ class Site:
     talk: Talk
     people: People
     metrics: Metrics
+    consigliere: Consigliere
     now: Callable[[], datetime] = field(default=utc_now)

@@ -122,7 +122,9 @@ async def _first(socket: WebSocket) -> protocol.Hello:
     try:
         async with asyncio.timeout(HANDSHAKE_S):
             said = await _heard(socket)
-    except (TimeoutError, *NO_MESSAGE):
+    except TimeoutError:  # a slow phone, or one that slept: it may come back
+        raise Closed(TRY_AGAIN, "hello", "You said nothing for too long. Come back in a moment.") from None
+    except NO_MESSAGE:
         raise Closed(POLICY, "hello", "Say hello first.") from None
     if not isinstance(said, protocol.Hello):
         raise Closed(POLICY, "hello", "Say hello first.")

@@ -118,10 +118,16 @@ class Streams:
 
 def retold(table: Table, reader: Reader) -> Iterator[Frame]:
     """Every frame of a reader, from the first."""
+    for frame, _ in told_at(table, reader):
+        yield frame
+
+
+def told_at(table: Table, reader: Reader) -> Iterator[tuple[Frame, Table]]:
+    """Every frame of a reader, each with the table as it stood there."""
     stream = Stream(reader)
-    for _ in _steps(table, stream):
+    for past in _steps(table, stream):
         if stream.latest:
-            yield stream.latest
+            yield stream.latest, past
 
 
 def _retell(table: Table, stream: Stream) -> None:
@@ -129,14 +135,14 @@ def _retell(table: Table, stream: Stream) -> None:
         pass
 
 
-def _steps(table: Table, stream: Stream) -> Iterator[None]:
+def _steps(table: Table, stream: Stream) -> Iterator[Table]:
     """Lead a stream through a table's whole log; stops wherever there is a new frame."""
     past = table.from_the_start()
     if not past.chance_to_answer() and stream.tell(past):
-        yield
+        yield past
     for entry in table.log.entries:
         before = past.game
         past.redo(entry)
         stream.hear(past, entry, before)
         if not past.chance_to_answer() and stream.tell(past):
-            yield
+            yield past

@@ -43,6 +43,7 @@ from cosca.server.store.records import (
 TRIES: Final = 8
 SOON: Final = timedelta(seconds=2)
 STAND_IN: Final = "greedy"  # plays for somebody who has left
+BOT_NAMES: Final = ("Beppe", "Carmela", "Nino", "Assunta", "Totò")  # by seat
 MOST_OPEN: Final = 10  # tables that one person may have laid and not begun
 FRESH_BANK_MS: Final = 60_000  # for somebody who comes back with an empty clock
 
@@ -238,7 +239,9 @@ class Tables:
         header = Header.from_json(json.loads(row.header))
         bots = [each.bot for each in seats if each.account is None and each.bot]
         played = tuple(each.account for each in seats if each.account is not None)
-        plain = Agreement(agreement.clock, agreement.open, agreement.watch, origin=table, guests=played)
+        plain = Agreement(
+            agreement.clock, agreement.open, agreement.watch, agreement.hints, origin=table, guests=played
+        )
         another = await self.create(who.account, TITLES[header.title], header.setup, plain, bots)
 
         def point(row: TableRow, before: Agreement) -> Agreement | None:
@@ -257,13 +260,9 @@ def _state_after(row: TableRow, before: Agreement, after: Agreement) -> State:
 def _seats(table: TableId, seats: int, bots: Sequence[str], bank_ms: int) -> list[SeatRow]:
     levels = [""] * (seats - len(bots)) + list(bots)
     return [
-        SeatRow(table, seat, None, level, bot_name(level, levels[:seat]) if level else "", "", bank_ms, None)
+        SeatRow(table, seat, None, level, BOT_NAMES[seat % len(BOT_NAMES)] if level else "", "", bank_ms, None)
         for seat, level in enumerate(levels)
     ]
-
-
-def bot_name(level: str, before: Sequence[str]) -> str:
-    return f"{level.capitalize()} {before.count(level) + 1}"
 
 
 def _is_free(seat: SeatRow) -> bool:

@@ -7,9 +7,10 @@ from functools import cached_property
 
 from rich.text import Text
 
+from cosca.consigliere.advice import Counsel, percent
 from cosca.engine.core import Action, Game, Seat
 from cosca.engine.rules import Rule
-from cosca.engine.title import View
+from cosca.engine.title import Message, View
 from cosca.terminal.asking import spans
 from cosca.terminal.face import Menu, RuleOf
 from cosca.terminal.showing import Showing
@@ -140,6 +141,18 @@ class Answering:
             return
         self.say("rules-found", count=len(found), input=said)
         self.desk.cite((rule.id, rule.text) for rule in found)
+
+    def show_counsels(self, counsels: Sequence[Counsel], why: Message) -> None:
+        """What the Consigliere says, each option after the rule that grants it."""
+        desk, tell = self.desk, self.desk.speaker.tell
+        desk.cite((each.rule, self.in_figures(each, tell(each.says, self.reader))) for each in counsels)
+        desk.screen.show(desk.face.ink(tell(why, self.reader), desk.look))
+
+    def in_figures(self, counsel: Counsel, what: str) -> str:
+        if counsel.chance is None:
+            return what
+        number = self.menu.number_of(counsel.action) or 0
+        return self.desk.speaker.say("hint-option", number=number, what=what, chance=percent(counsel.chance))
 
     def do_recall(self, said: str) -> None:
         self.desk.screen.show(*self.desk.face.recall(self.view, self.desk.look))

@@ -13,7 +13,7 @@ from cosca.engine.core import Action, Game
 from cosca.engine.title import Title, View
 from cosca.speech import Speaker, split_code
 
-COMMANDS: Final = ("why", "rules", "back", "log", "save", "recall", "about", "board", "quiet", "help", "quit")
+COMMANDS: Final = ("why", "rules", "hint", "back", "log", "save", "recall", "about", "board", "quiet", "help", "quit")
 
 
 @dataclass(frozen=True, slots=True)

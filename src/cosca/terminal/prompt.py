@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from functools import cached_property
+from random import Random
+from typing import Final
 
+from cosca.consigliere.advice import advise, can_advise, luck_of
 from cosca.engine.core import Action, Game, Seat
 from cosca.engine.table import CannotTakeBack
+from cosca.search.thought import Budget
 from cosca.terminal.answering import Answering
 from cosca.terminal.asking import COMMANDS
 from cosca.terminal.desk import Desk
 from cosca.terminal.face import RuleOf
 from cosca.terminal.screen import Left
 from cosca.terminal.why import Asked, answers, sentences
+
+THINKING_MS: Final = 2_000
 
 
 class Prompt(Answering):
@@ -73,6 +79,15 @@ class Prompt(Answering):
             self.say("why-unknown", input=said, example=example)
         else:
             desk.cite(sentences(found, desk.rulebook, desk.look))
+
+    def do_hint(self, said: str) -> None:
+        title = self.desk.title
+        if not can_advise(title.id):
+            self.say("hint-none", title=title.name)
+            return
+        luck = Random(int(luck_of(title.id, title.codec.text(self.view)), 16))  # noqa: S311 - no chance of the game
+        advice = advise(title, self.view, self.own, luck, Budget(ms=THINKING_MS))
+        self.show_counsels(advice.counsels, advice.why)
 
     def do_back(self, said: str) -> None:
         try:

@@ -185,6 +185,7 @@ class RemoteSession:
 
     def _sheet(self, told: Told) -> None:
         changed, self.state.sheet = self.state.sheet != told["text"], told["text"]
+        self.state.sheet_version = told["version"]
         if changed:
             self.desk.show_sheet()
 

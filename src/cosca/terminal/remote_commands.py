@@ -7,6 +7,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from cosca.client.calls import CallRefused
+from cosca.consigliere.advice import Counsel
+from cosca.engine.core import Action
+from cosca.engine.title import Message
 from cosca.terminal.keeper import write_whole
 from cosca.terminal.screen import Left
 from cosca.terminal.why import sentences
@@ -37,6 +40,19 @@ class RemoteCommands:
             else:
                 desk.cite(sentences(found, desk.rulebook, desk.look))
 
+    async def do_hint(self, said: str) -> None:
+        desk, prompt = self.session.desk, self.session.prompt
+        try:
+            told = await self.session.lobby.hint(self.session.state.info["id"])
+        except CallRefused as fault:
+            with desk.screen.above():
+                desk.screen.say(str(fault))
+            return
+        if prompt:
+            load = desk.title.catalogue.load
+            with desk.screen.above():
+                prompt.show_counsels([_counsel(each, load) for each in told["counsels"]], Message(**told["why"]))
+
     async def do_back(self, said: str) -> None:
         told = await self.session.request("back")
         if told["type"] == "refused":
@@ -61,7 +77,7 @@ class RemoteCommands:
 
     async def do_sheet(self, said: str) -> None:
         if said:
-            await self.session.ask_site("sheet", text=said.replace("\\n", "\n"))
+            await self.session.ask_site("sheet", text=said.replace("\\n", "\n"), upon=self.session.state.sheet_version)
             return
         with self.session.desk.screen.above():
             self.session.desk.show_sheet()
@@ -128,3 +144,8 @@ class RemoteCommands:
 
     async def do_quit(self, said: str) -> None:
         raise Left
+
+
+def _counsel(told: dict[str, Any], load: Callable[[Any], Action]) -> Counsel:
+    option = told["option"]
+    return Counsel(load(option["do"]), told["chance"], Message(**option["says"]), option["rule"])

@@ -72,7 +72,7 @@ class RemoteState:
         self.seat: Seat | None = None
         self.frame: Frame | None = None
         self.heard: list[Message] = []  # every line so far
-        self.sheet = ""
+        self.sheet = self.sheet_version = ""
         self.over: Told | None = None
         self._chat: dict[str, int] = {}
 

@@ -69,7 +69,7 @@ class RunningSite:
     def with_plenty(self) -> None:
         """No limits, for tests of something else."""
         limits = Limits(sockets_of_address=10_000, sockets_of_person=10_000)
-        for name in ("messages", "calls", "passwords", "guesses", "newcomers", "mails", "reports"):
+        for name in ("messages", "calls", "passwords", "guesses", "newcomers", "mails", "reports", "hints", "reviews"):
             setattr(limits, name, Allowance(PLENTY))
         self.site.people.limits = limits
 

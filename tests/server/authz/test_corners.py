@@ -87,7 +87,8 @@ def test_no_answer_before_the_end_holds_the_seed(stage: Stage) -> None:
     seed = serving.do(serving.site.store.seed(scene.table)).hex()
     for role in ("seat", "owner", "admin", "anonymous"):
         somebody = stage.people[role]
-        paths = [f"/api/tables/{scene.id}{rest}" for rest in ("", "/log", "/frames", "/frames?as=0")]
+        rests = ("", "/log", "/frames", "/frames?as=0", "/review?as=0", "/positions")
+        paths = [f"/api/tables/{scene.id}{rest}" for rest in rests]
         assert not [path for path in paths if seed in somebody.ask(serving, "GET", path).text]
         with Talk(serving, somebody, scene.id) as talk:
             talk.say({"type": "ping"})

@@ -165,10 +165,11 @@ def test_many_half_open_connections_do_not_keep_others_out(serving: RunningSite)
 # Sockets that say nothing, or too much
 
 
-def test_a_socket_without_a_hello_is_closed(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_without_a_hello_is_closed_and_may_come_back(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It may be a phone that slept: with 1008 its browser would stay away for good."""
     monkeypatch.setattr("cosca.server.sockets.HANDSHAKE_S", 0.2)
     with raw.entered(stage.serving.port, stage.scene("public running").id, {}) as connection:
-        assert raw.closed_with(connection) == 1008
+        assert raw.closed_with(connection) == 1013
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,8 @@ from tests.server.authz.rows import HARMLESS, MATRIX, PREPARED, try_call, try_me
 from tests.server.authz.scenes import SCENES, Stage
 
 # Whether others may look on makes a difference only where there is something to see.
-SEEN = ("GET /api/tables/{table}/log", "GET /api/tables/{table}/frames", "hello")
+TO_SEE = ("log", "frames", "moments", "review", "positions", "consigliere")
+SEEN = (*(f"GET /api/tables/{{table}}/{what}" for what in TO_SEE), "hello")
 
 
 def name_of(call: Call) -> str:

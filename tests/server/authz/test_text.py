@@ -98,7 +98,7 @@ REFUSED = [
     ("GET", "/nothing/here", 404),
     ("GET", "/<script>", 404),
     ("DELETE", "/api/games", 405),
-    ("GET", "/api/me", 401),
+    ("GET", "/api/me/export", 401),
     ("GET", "/api/tables/xyz", 404),
     ("POST", "/api/guest", 422),
     ("GET", "/api/tables?state=<b>", 422),

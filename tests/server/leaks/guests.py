@@ -139,8 +139,16 @@ class Player:
 async def pry_for_ever(guest: Guest, table: str, seats: int) -> None:
     """Every call that tells of tables or people, again and again."""
     here = f"/api/tables/{table}"
-    paths = ["/api/tables?state=running", here, f"{here}/log", "/api/me", "/api/me/export", "/healthz"]
-    paths += [f"{here}/frames?as={seat}" for seat in range(seats)]
+    paths = [
+        "/api/tables?state=running",
+        here,
+        f"{here}/log",
+        f"{here}/positions",
+        "/api/me",
+        "/api/me/export",
+        "/healthz",
+    ]
+    paths += [f"{here}/{what}?as={seat}" for seat in range(seats) for what in ("frames", "review")]
     while True:
         for path in paths:
             await guest.call("GET", path)

@@ -235,8 +235,8 @@ def phrase_by_a_secret() -> Iterator[None]:
 
 @leak("sealed", "a table tells what it waits for")
 def due_work_in_table_info() -> Iterator[None]:
-    def told(was: Any, row: Any, *said: Any) -> Any:
-        return changed(was(row, *said), ending=f"{row.need_seat} {row.due_at}")
+    def told(was: Any, row: Any, *said: Any, **more: Any) -> Any:
+        return changed(was(row, *said, **more), ending=f"{row.need_seat} {row.due_at}")
 
     with put_in(infos, "table_info", told):
         yield
@@ -244,8 +244,8 @@ def due_work_in_table_info() -> Iterator[None]:
 
 @leak("sealed", "a table tells when it changed last")
 def version_in_table_info() -> Iterator[None]:
-    def told(was: Any, row: Any, *said: Any) -> Any:
-        return changed(was(row, *said), created=f"{row.created_at.isoformat()}-{row.version}")
+    def told(was: Any, row: Any, *said: Any, **more: Any) -> Any:
+        return changed(was(row, *said, **more), created=f"{row.created_at.isoformat()}-{row.version}")
 
     with put_in(infos, "table_info", told):
         yield

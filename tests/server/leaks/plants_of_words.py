@@ -110,12 +110,18 @@ def frames_as_another_seat() -> Iterator[None]:
         yield
 
 
+@leak("tags", "a running game can be gone through as any seat", shows="a view of seat")
+def review_as_another_seat() -> Iterator[None]:
+    with _finished_for("/review"):
+        yield
+
+
 @contextmanager
 def _finished_for(path: str) -> Iterator[None]:
     async def finished(was: Any, asked: Any) -> Any:
         return table_calls.table_id(asked) if asked.request.url.path.endswith(path) else await was(asked)
 
-    with put_in(table_calls, "_finished", finished):
+    with put_in(table_calls, "finished", finished):
         yield
 
 

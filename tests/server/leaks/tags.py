@@ -1,29 +1,36 @@
 """Tags: every secret of a game carries a random word, and everything that leaves the server is searched for them.
 
-What the rules make for one reader (view, lines, options) is marked for that reader, and the whole position for nobody;
-so are seeds, hashes of entries, nonces, ids of choices, whispers, sheets, mail addresses and tokens. Marks are on what
-is written, not on each card: a card read from the position by hand would carry none. For that
-there are the two servers.
+What the rules make for one reader (view, lines, options) is marked for that reader, the whole position for nobody, and
+every number of it for those to whom the rules have shown it (`components`); so are seeds, hashes of entries, nonces,
+ids of choices, whispers, sheets, mail addresses and tokens.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Any, Final
 from unittest.mock import patch
 
+import msgspec
+
 from cosca.engine.codec import Codec, Record
 from cosca.engine.core import Action, Game, RuleId, Seat
+from cosca.engine.table import Table
 from cosca.engine.title import Message, Title
 from cosca.games import TITLES
+from cosca.server import protocol, writing
 from cosca.server.streams import Reader
+from tests.server.leaks.components import Component, WrittenOut, tag_position, tags_in, tags_in_record, written
 
 TAG: Final = re.compile(rb"(?=(t4g[0-9a-f]{24}|[0-9a-f]{64}))")  # ours, and seeds and hashes as they are
-MARK: Final = re.compile(r',"~":"t4g[0-9a-f]{24}"|"~":"t4g[0-9a-f]{24}",')
+MARK: Final = re.compile(r',"~":"[t4g0-9a-f ]*"|"~":"[t4g0-9a-f ]*",')
+COMPONENT: Final = "a component: "
 OPERATOR: Final = "those who run the site"
 
 
@@ -38,7 +45,7 @@ def name_of(reader: Reader) -> str:
 @dataclass(frozen=True, slots=True)
 class Secret:
     what: str
-    knowers: frozenset[str]
+    knowers: set[str]
     for_ever: bool  # or until the game is over
 
 
@@ -59,20 +66,33 @@ class Ledger:
     over: bool = False
 
     def keep(self, what: str, tag: str, *knowers: str, for_ever: bool = False) -> str:
-        self.secrets[tag.encode()] = Secret(what, frozenset(knowers), for_ever)
+        self.secrets[tag.encode()] = Secret(what, set(knowers), for_ever)
         return tag
 
     def new(self, what: str, *knowers: str, for_ever: bool = False) -> str:
         return self.keep(what, new_tag(), *knowers, for_ever=for_ever)
 
+    def show(self, tags: Iterable[str], who: str) -> None:
+        """The rules have let somebody know of them."""
+        for tag in tags:
+            self.secrets[tag.encode()].knowers.add(who)
+
+    def component(self, where: str) -> str:
+        return self.new(COMPONENT + where)
+
+    def hidden_from(self, who: str) -> int:
+        """How many components the rules have not let somebody know."""
+        return sum(s.what.startswith(COMPONENT) and who not in s.knowers for s in self.secrets.values())
+
     def hear(self, who: str, where: str, data: bytes | str) -> None:
         self.heard.append(Heard(who, where, data if isinstance(data, bytes) else data.encode(), self.over))
 
     def leaks(self) -> list[str]:
-        return list(dict.fromkeys(leak for heard in self.heard for leak in self._leaks_in(heard)))
+        words = [tag for tag in self.secrets if not TAG.match(tag)]  # that do not look like tags: few
+        return list(dict.fromkeys(leak for heard in self.heard for leak in self._leaks_in(heard, words)))
 
-    def _leaks_in(self, heard: Heard) -> Iterator[str]:
-        other = [word for word in self._words if word in heard.data]
+    def _leaks_in(self, heard: Heard, words: list[bytes]) -> Iterator[str]:
+        other = [word for word in words if word in heard.data]
         for tag in {*TAG.findall(heard.data), *other}:
             secret = self.secrets.get(tag)
             if secret and heard.who not in secret.knowers and (secret.for_ever or not heard.over):
@@ -83,11 +103,6 @@ class Ledger:
         tags = {tag for heard in self.heard if heard.who == who for tag in TAG.findall(heard.data)}
         return {self.secrets[tag].what for tag in tags if tag in self.secrets}
 
-    @property
-    def _words(self) -> list[bytes]:
-        """Secrets that do not look like tags: few."""
-        return [tag for tag in self.secrets if not TAG.match(tag)]
-
     def told(self, where: str) -> int:
         return sum(each.where == where for each in self.heard)
 
@@ -96,18 +111,26 @@ class Ledger:
 
 
 class MarkedCodec(Codec):
-    """Writes a mark into every whole position and every view; reads past it."""
+    """Writes a mark into every whole position and every view, and the tags of what each record holds; reads past it."""
 
     def __init__(self, records: Iterable[Record], of_game: str, of_views: Mapping[Reader, str]) -> None:
         super().__init__(*records)
         self._of_game = of_game
         self._of_views = of_views
 
-    def fields(self, value: object) -> dict[str, dict[str, Any]]:
-        """What every encoder asks for."""
+    def fields(self, value: object) -> Any:
+        """What every encoder asks for; numbers are written by the record that holds them."""
+        if isinstance(value, Component):
+            return int(value)
         ((name, held),) = super().fields(value).items()
-        mark = self._of_game if isinstance(value, Game) else self._of_views[held["seat"]] if "View" in name else ""
-        return {name: {"~": mark, **held} if mark else held}
+        raw = [getattr(value, each) for each in self.by_name[name].names()]
+        marks = " ".join([*self._mark(name, value, held), *tags_in(raw)])
+        return {name: {"~": marks, **held} if marks else held}
+
+    def _mark(self, name: str, value: object, held: Mapping[str, Any]) -> list[str]:
+        if isinstance(value, Game):
+            return [self._of_game]
+        return [self._of_views[held["seat"]]] if "View" in name else []
 
     def _load_fields(self, record: Record, fields: Any) -> Any:
         return super()._load_fields(record, {name: item for name, item in fields.items() if name != "~"})
@@ -122,20 +145,58 @@ def marked(title: Title, seats: int, ledger: Ledger) -> Title:
     views = {r: ledger.new(f"a view of {name_of(r)}", name_of(r)) for r in readers}
     lines = {r: ledger.new(f"a line for {name_of(r)}", name_of(r)) for r in readers}
     asks = {r: ledger.new(f"an option of {name_of(r)}", name_of(r)) for r in readers}
+    codec = MarkedCodec(title.codec.by_name.values(), ledger.new("the whole position"), views)
+
+    def view(game: Any, reader: Reader) -> Any:
+        tag_position(game, title.codec, ledger.component)
+        seen = title.view(game, reader)
+        ledger.show(tags_in_record(seen, title.codec), name_of(reader))
+        return seen
 
     def describe(game: Any, seat: Seat, action: Any, reader: Reader) -> Message | None:
         said = title.describe(game, seat, action, reader)
-        return said and Message(said.id, {**said.args, "~": lines[reader]})
+        return said and Message(told(said, reader).id, {**said.args, "~": lines[reader]})
+
+    def told(said: Message, reader: Reader) -> Message:
+        ledger.show(tags_in(list(said.args.values())), name_of(reader))
+        return said
 
     def granted_by(game: Any, seat: Seat, action: Action) -> RuleId:
         return f"{title.granted_by(game, seat, action)} {asks[seat]}"
 
-    codec = MarkedCodec(title.codec.by_name.values(), ledger.new("the whole position"), views)
-    return replace(title, codec=codec, describe=describe, granted_by=granted_by)
+    return replace(
+        title,
+        codec=codec,
+        view=view,
+        describe=describe,
+        granted_by=granted_by,
+        phrase=lambda game, seat, action: told(title.phrase(game, seat, action), seat),
+        question=lambda game, seat: told(title.question(game, seat), seat),
+    )
+
+
+def _address_plainly(game: Game) -> None:
+    """Who is asked is whom the server writes to, also where the rules read the seat off a card: not a piece."""
+    game.options = {int(seat): listed for seat, listed in game.options.items()}
 
 
 @contextmanager
 def marked_titles(title: str, seats: int, ledger: Ledger) -> Iterator[None]:
+    """Whatever is written meanwhile, by whatever means, shows the tags of the numbers in it."""
+    plain = TITLES[title]
+    move = Table._move
+
+    def moved(table: Table, seat: Seat, action: Any) -> None:
+        move(table, seat, action)
+        tag_position(table.game, plain.codec, ledger.component)
+        _address_plainly(table.game)
+
     with ExitStack() as stack:
-        stack.enter_context(patch.dict(TITLES, {title: marked(TITLES[title], seats, ledger)}))
+        stack.enter_context(patch.dict(TITLES, {title: marked(plain, seats, ledger)}))
+        stack.enter_context(patch.object(Table, "_move", moved))
+        stack.enter_context(patch.object(json, "dumps", partial(json.dumps, cls=WrittenOut)))
+        stack.enter_context(
+            patch.object(writing, "_plain", msgspec.json.Encoder(enc_hook=written, order="sorted").encode)
+        )
+        stack.enter_context(patch.object(protocol, "encode", msgspec.json.Encoder(enc_hook=written).encode))
         yield

@@ -8,21 +8,22 @@ import pytest
 
 from cosca.engine.title import Setup
 from cosca.games import TITLES
-from tests.server.leaks import plants_of_words
+from tests.server.leaks import plants_of_components, plants_of_words
 from tests.server.leaks.guests import Plan, leaks_of_game
 from tests.server.leaks.hunt import found_by_pairs
 from tests.server.leaks.plants import LEAKS, Leak
 from tests.server.leaks.sealed import found_by_sealing
-from tests.server.leaks.test_tags import needs_a_bus
+from tests.server.leaks.test_tags import SIZE, needs_a_bus
 
 SEATS = {"famiglia": 2, "la_famiglia": 4, "nostra_city": 3}
-TELLING = [each for each in LEAKS if each.by == "tags"]
+TELLING = [each for each in LEAKS if each.by == "tags"][:: 2 if SIZE == 1 else 1]  # `just leaks-server`: every one
 SHOWING = [each for each in LEAKS if each.by != "tags"]
 
 
 def test_there_are_many_and_each_has_a_story() -> None:
     assert plants_of_words
-    assert len(LEAKS) >= 45
+    assert plants_of_components
+    assert len(LEAKS) >= 55
     assert len({each.name for each in LEAKS}) == len({each.story for each in LEAKS}) == len(LEAKS)
 
 

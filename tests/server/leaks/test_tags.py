@@ -19,6 +19,8 @@ PLANS = [
     Plan("nostra_city", 4, 60 * SIZE, bots=1, pace="live", seconds=LONGEST_S),
     Plan("nostra_city", 3, 30 * SIZE, bots=0, pace="mail", seconds=LONGEST_S),
 ]
+HIDDEN = {"famiglia": -1, "la_famiglia": 20, "nostra_city": 100}  # in Famiglia every card moves in the open
+WHOLE = 20  # at this size games end
 in_ci = "COSCA_TEST_POSTGRES" in os.environ  # there, what is missing is a fault
 needs_a_bus = pytest.mark.skipif(not in_ci and not shutil.which("nats-server"), reason="needs nats-server")
 
@@ -37,4 +39,7 @@ def test_no_word_reaches_somebody_whose_it_is_not(plan: Plan, tmp_path: Path) ->
     for who in ("seat 0", "a spectator"):
         assert ledger.own(who) >= {f"a view of {who}", f"a line for {who}"}
     assert "an option of seat 0" in ledger.own("seat 0")
+    for who in ("seat 0", "a spectator"):
+        assert ledger.hidden_from(who) > HIDDEN[plan.title], "the rules hide next to nothing: are they marked?"
+    assert SIZE < WHOLE or ledger.over, "the game was not played to its end"
     assert {"the hash of an entry", "the seed"} <= {each.what for each in ledger.secrets.values()}

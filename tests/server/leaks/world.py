@@ -24,6 +24,7 @@ from cosca.engine.title import Setup, Title
 from cosca.games import TITLES
 from cosca.server import choices, protocol, running, votes
 from cosca.server.agreements import PACES, Agreement, text_of
+from cosca.server.api import reviews as review_calls
 from cosca.server.api import tables as table_calls
 from cosca.server.api.calls import NOBODY, Asked, Refusal, Who
 from cosca.server.conversation import Conversation
@@ -156,6 +157,7 @@ class World:
         who = NOBODY if reader is None else self.who(reader)
         calls = [(table_calls.one, {}), (table_calls.listed, {"state": "running"}), (table_calls.log, {})]
         calls += [(table_calls.frames, {"as": str(seat)}) for seat in range(self.seats)]
+        calls += [(review_calls.review, {"as": str(seat)}) for seat in range(self.seats)] + [(review_calls.chain, {})]
         if mine and reader is not None:
             calls.append((table_calls.mine, {}))
         return [await self._answer(who, call, query) for call, query in calls]

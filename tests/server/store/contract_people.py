@@ -241,6 +241,16 @@ async def a_note_is_the_latest_text_of_its_owner(place: Place) -> None:
         assert [await store.notes(1, owner) for owner in ("team-0", "team-1")] == ["two", "theirs"]
 
 
+async def a_note_is_changed_only_from_what_was_read(place: Place) -> None:
+    async with place.opened() as store:
+        assert await store.change_note(1, "team-0", "", "one")
+        assert not await store.change_note(1, "team-0", "", "another")
+        assert await store.change_note(1, "team-0", "one", "two")
+        assert [await store.notes(1, owner) for owner in ("team-0", "team-1")] == ["two", ""]
+        at_once = [store.change_note(1, "team-0", "two", f"three {number}") for number in range(8)]
+        assert sum(await asyncio.gather(*at_once)) == 1
+
+
 async def what_is_over_is_forgotten_when_told(place: Place) -> None:
     async with place.opened() as store:
         anna = await store.create_account(person("a"))

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from msgspec import Struct
 
-from cosca.bots import BOTS
+from cosca.bots.levels import LEVELS
+from cosca.consigliere.advice import can_advise
 from cosca.engine.title import Title
 from cosca.games import TITLES
 from cosca.server.agreements import PACES
@@ -23,6 +24,7 @@ class Game(Struct, frozen=True):
     variants: dict[str, str]  # with the rule of each
     languages: tuple[str, ...]
     teams: dict[int, tuple[tuple[int, ...], ...]]
+    consigliere: bool  # can look ahead in it: hints, and reviews of finished games
 
 
 class Games(Struct, frozen=True):
@@ -53,7 +55,15 @@ class Messages(Struct, frozen=True):
     title: str
 
 
-def _game(title: Title) -> Game:
+class Printed(Struct, frozen=True):
+    """What stands on the components of a pack; each title has its own."""
+
+    title: str
+    pack: str
+    printed: dict[str, Any]
+
+
+def _game(title: Title, advised: bool) -> Game:
     teams = {seats: title.teams(seats) for seats in title.seats}
     return Game(
         title.id,
@@ -64,11 +74,13 @@ def _game(title: Title) -> Game:
         dict(title.variants),
         title.languages,
         teams,
+        advised and can_advise(title.id),
     )
 
 
 async def games(asked: Asked) -> Answer:
-    return Answer(Games(tuple(map(_game, TITLES.values())), tuple(BOTS), PACES))
+    told = tuple(_game(title, asked.site.hub.advised) for title in TITLES.values())
+    return Answer(Games(told, tuple(LEVELS), PACES))
 
 
 def _title(asked: Asked) -> tuple[Title, str]:
@@ -95,8 +107,19 @@ async def messages(asked: Asked) -> Answer:
     return Answer(Messages(shared_messages(language), title.messages(language)))
 
 
+async def printed(asked: Asked) -> Answer:
+    title, _ = _title(asked)
+    pack = asked.query.get("pack") or title.packs[0]
+    if pack not in title.packs:
+        raise Refusal(404, "pack", f"{title.name} has no such pack; it has: {', '.join(title.packs)}.")
+    return Answer(Printed(title.id, pack, dict(title.printed(pack))))
+
+
 CALLS: Final = [
     Call("GET", "/api/games", Least.ANYBODY, "The games, their editions, bots and paces.", games, None, Games),
     Call("GET", "/api/games/{title}/rules", Least.ANYBODY, "The numbered rules: ?language.", rules, None, Rules),
     Call("GET", "/api/games/{title}/messages", Least.ANYBODY, "What lines say: ?language.", messages, None, Messages),
+    Call(
+        "GET", "/api/games/{title}/printed", Least.ANYBODY, "What stands on a ?pack's pieces.", printed, None, Printed
+    ),
 ]

@@ -88,7 +88,10 @@ def _me(asked: Asked, account: Account) -> Answer:
 
 
 async def me(asked: Asked) -> Answer:
-    return _me(asked, asked.account)
+    """A page asks before anybody has come in, and is told of nobody; a program's token is good or refused."""
+    if asked.who.account is None and "authorization" in asked.request.headers:
+        raise Refusal(401, "least", "This token is no longer good.")
+    return _me(asked, asked.account) if asked.who.account else Answer()
 
 
 async def change_me(asked: Asked) -> Answer:
@@ -219,7 +222,7 @@ CALLS: Final[list[Call]] = [
     Call("POST", "/api/logout", Least.PERSON, "Sign out here, or everywhere.", logout, says.Logout),
     Call("POST", "/api/reset/ask", Least.ANYBODY, "Ask for a mail to choose a new password.", ask_reset, says.AskReset),
     Call("POST", "/api/reset", Least.ANYBODY, "Choose a new password by such a mail.", reset, says.Reset, says.In, 5),
-    Call("GET", "/api/me", Least.PERSON, "Who one is, and what one has set.", me, None, says.Me),
+    Call("GET", "/api/me", Least.ANYBODY, "Who one is, if anybody, and what one has set.", me, None, says.Me | None),
     Call("PATCH", "/api/me", Least.PERSON, "Change what one has set.", change_me, says.ChangeMe, says.Me),
     Call("DELETE", "/api/me", Least.PERSON, "Be forgotten; bots play on.", delete_me, says.DeleteMe, None, 10),
     Call("POST", "/api/me/password", Least.ACCOUNT, "Choose another.", change_password, says.NewPassword, says.In, 5),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -11,7 +12,7 @@ from cosca.games import TITLES
 from cosca.server import access, infos, protocol
 from cosca.server.agreements import PACES, Agreement, agreement_of
 from cosca.server.api.calls import Answer, Asked, Call, Least, Refusal
-from cosca.server.exports import frames_of, log_text
+from cosca.server.exports import frames_of, log_text, moments_of
 from cosca.server.store.ids import BadId, from_text, to_text
 from cosca.server.store.records import Query, SeatRow, State, TableId, TableRow
 from cosca.server.streams import Reader
@@ -35,6 +36,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     clock: protocol.ClockRule | None = None  # instead of a pace
     open: bool = True
     watch: bool = True
+    hints: bool = True  # the Consigliere may be asked, as long as the game counts for nobody's rating
 
 
 class Laid(Struct, frozen=True):
@@ -86,7 +88,7 @@ def table_id(asked: Asked) -> TableId:
 async def create(asked: Asked) -> Answer:
     said: NewGame = asked.body
     title, setup = wanted_setup(said.title, said.edition, said.pack, said.seats, said.variants, said.bots)
-    agreement = Agreement(checked_clock(said), open=said.open, watch=said.watch)
+    agreement = Agreement(checked_clock(said), open=said.open, watch=said.watch, hints=said.hints)
     table = await asked.site.tables.create(asked.account, title, setup, agreement, said.bots)
     invite = "" if said.open else await asked.site.tables.new_invite(table, asked.who)
     await asked.site.tables.begin_if_full(table)
@@ -134,7 +136,7 @@ async def _told(asked: Asked, rows: list[TableRow]) -> Answer:
 async def _info(asked: Asked, row: TableRow, seats: list[SeatRow]) -> protocol.TableInfo:
     owner = await asked.site.store.account(row.owner)
     here = asked.site.hub.here(row.id)
-    return infos.table_info(row, seats, owner.name if owner else "", here)
+    return infos.table_info(row, seats, owner.name if owner else "", here, advised=asked.site.hub.advised)
 
 
 async def one(asked: Asked) -> Answer:
@@ -165,7 +167,7 @@ async def rematch(asked: Asked) -> Answer:
     return Answer(Another(to_text(await asked.site.tables.rematch(table_id(asked), asked.who))), 201)
 
 
-async def _finished(asked: Asked) -> TableId:
+async def finished(asked: Asked) -> TableId:
     table = table_id(asked)
     row, _, place = await asked.site.tables.at(table, asked.who, asked.query.get("invite", ""))
     if not access.may_watch(row, agreement_of(row.settings), place):
@@ -176,21 +178,37 @@ async def _finished(asked: Asked) -> TableId:
 
 
 async def log(asked: Asked) -> Answer:
-    table = await _finished(asked)
+    table = await finished(asked)
     text = await log_text(asked.site.store, table)
     return Answer(text=text, download=f"{to_text(table)}.cosca")
 
 
 async def frames(asked: Asked) -> Answer:
-    at_hand = await asked.site.choices.caught_up(await _finished(asked))
-    reader = _reader(asked, len(at_hand.seats))
+    at_hand = await asked.site.choices.caught_up(await finished(asked))
+    reader = reader_of(asked, len(at_hand.seats))
+    return Answer(Replayed(await asyncio.to_thread(frames_of, at_hand.table, reader, after_of(asked))))
+
+
+async def moments(asked: Asked) -> Answer:
+    """What the caller's own seat was told so far, or lookers-on: nothing that was not on their socket already."""
+    row, _, place = await asked.site.tables.at(table_id(asked), asked.who, asked.query.get("invite", ""))
+    if not access.may_watch(row, agreement_of(row.settings), place):
+        raise access.no_such_table()
+    if row.state is State.OPEN:
+        raise Refusal(409, "not-begun", "The game has not begun.")
+    at_hand = await asked.site.choices.caught_up(row.id)
+    past = at_hand.table.branch()  # the game goes on meanwhile
+    return Answer(Replayed(await asyncio.to_thread(moments_of, past, place.seat, after_of(asked))))
+
+
+def after_of(asked: Asked) -> int:
     after = asked.query.get("after", "0")
     if not after.isdecimal() or len(after) > 9:
         raise Refusal(422, "after", "`after` is the number of a frame.")
-    return Answer(Replayed(tuple(frames_of(at_hand, reader, int(after)))))
+    return int(after)
 
 
-def _reader(asked: Asked, seats: int) -> Reader:
+def reader_of(asked: Asked, seats: int) -> Reader:
     said = asked.query.get("as", "")
     if not said:
         return None
@@ -223,5 +241,15 @@ CALLS: Final = [
         frames,
         None,
         Replayed,
+    ),
+    Call(
+        "GET",
+        "/api/tables/{table}/moments",
+        Least.ANYBODY,
+        "A game as one was told it so far oneself: ?after, ?invite.",
+        moments,
+        None,
+        Replayed,
+        cost=10,
     ),
 ]

@@ -208,6 +208,9 @@ class Store(Protocol):
     async def keep_note(self, table: TableId, owner: str, body: str) -> None:
         """A team's sheet, a seat's marks; the latest text for each owner."""
 
+    async def change_note(self, table: TableId, owner: str, before: str, body: str) -> bool:
+        """The same, but only if `before` still stands there; whether it did."""
+
     async def notes(self, table: TableId, owner: str) -> str: ...
 
     async def tidy(self, before: datetime) -> int:

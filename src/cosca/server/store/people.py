@@ -71,6 +71,8 @@ KEEP_NOTE: Final = """
     INSERT INTO notes (table_id, owner, body) VALUES ($1, $2, $3)
     ON CONFLICT (table_id, owner) DO UPDATE SET body = excluded.body
 """
+FIRST_NOTE: Final = "INSERT INTO notes (table_id, owner, body) VALUES ($1, $2, '') ON CONFLICT DO NOTHING"
+CHANGE_NOTE: Final = "UPDATE notes SET body = $4 WHERE table_id = $1 AND owner = $2 AND body = $3 RETURNING owner"
 TIDY: Final = (
     "DELETE FROM sessions WHERE expires_at < $1 RETURNING account",
     "DELETE FROM outbox WHERE done_at < $1 RETURNING id",
@@ -161,6 +163,10 @@ class People(SqlStore):
 
     async def keep_note(self, table: TableId, owner: str, body: str) -> None:
         await self._together([Step(KEEP_NOTE, (table, owner, body)), Step(COUNT_CHAT, (table, owner))])
+
+    async def change_note(self, table: TableId, owner: str, before: str, body: str) -> bool:
+        steps = [Step(FIRST_NOTE, (table, owner)), Step(CHANGE_NOTE, (table, owner, before, body), Must.GATE)]
+        return bool((await self._together([*steps, Step(COUNT_CHAT, (table, owner))]))[1])
 
     async def notes(self, table: TableId, owner: str) -> str:
         found = await self._read("SELECT body FROM notes WHERE table_id = $1 AND owner = $2", table, owner)

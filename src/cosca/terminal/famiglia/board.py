@@ -10,8 +10,9 @@ from rich.text import Text
 from cosca.engine.core import Seat, play
 from cosca.games.famiglia.actions import SKIP, Take
 from cosca.games.famiglia.board import UNKNOWN
-from cosca.games.famiglia.cards import KINDS, MERCENARIES, Card, card, code, family, rank
+from cosca.games.famiglia.cards import KINDS, Card, code, family, rank
 from cosca.games.famiglia.data import pack_named
+from cosca.games.famiglia.printed import payment
 from cosca.games.famiglia.turn import Turn
 from cosca.games.famiglia.views import FamigliaView
 from cosca.games.famiglia.worlds import imagine
@@ -125,9 +126,9 @@ def price(c: Card, lowered: int, look: Look) -> tuple[str, ...]:
     """What must be played for it: a pair, or one card and a higher Mercenary."""
     if not lowered:
         return (look.speaker.say("cost-free"),)
-    half = code(card(family(c), lowered - 1))
+    half, joker = map(code, payment(c, lowered))
     highest = "" if lowered == 4 else "-4"
-    return f"2{strokes(look).times}{half}", f"{half}+{code(card(MERCENARIES, lowered))}{highest}"
+    return f"2{strokes(look).times}{half}", f"{half}+{joker}{highest}"
 
 
 def within_reach(view: FamigliaView) -> frozenset[Card]:

@@ -25,7 +25,6 @@ from cosca.terminal.la_famiglia.names import (
     order_name,
     order_of,
     pack_of,
-    printed,
     seat_name,
     signed,
     tile_name,
@@ -152,7 +151,8 @@ def mat_row(view: LaFamigliaView, family: Family, row: int, removed: int, look: 
     name, mark = name_of(view, ROW_IDS[row], look), "|" if look.ascii_only else "▏"
     spaces = range(family.mat.width[row])
     cells = [(f" {mat_space(family, row, space, look)}", "bold" if space < removed else "dim") for space in spaces]
-    start = f"   {name:<8}{base_value(family.mat, row, 0):<3}"
+    wide = max(len(name_of(view, each, look)) for each in ROW_IDS) + 1
+    start = f"   {name:<{wide}}{base_value(family.mat, row, 0):<3}"
     return Text.assemble(start, *cells[:removed], f" {mark}", *cells[removed:])
 
 
@@ -172,11 +172,15 @@ def mat_space(family: Family, row: int, space: int, look: Look) -> str:
     return look.speaker.say(f"board-effect-{effect.kind}", count=effect.bonus) + order
 
 
+def character(family: Family, look: Look) -> str:
+    said = f"part-character_{family.id}"
+    return look.speaker.say(said) if look.speaker.knows(said) else ""
+
+
 def candidate(view: LaFamigliaView, number: int, look: Look) -> Block:
     """A family that may be led: what it is like, its orders and its mat."""
     family = pack_of(view).families[number]
-    about = look.speaker.text(str(printed(view.pack)[family.id]["character"]))
-    lines = [Text(line, style="italic") for line in textwrap.wrap(about, look.width - 3)]
+    lines = [Text(line, style="italic") for line in textwrap.wrap(character(family, look), look.width - 3)]
     names = [Text(look.speaker.say(f"part-{naming.order_code(family, n)}")) for n in range(ORDERS)]
     mat_lines = [mat_row(view, family, row, 0, look) for row in range(ROWS)]
     name = Text(name_of(view, family.id, look), style=f"bold {COLOURS[family.id]}")

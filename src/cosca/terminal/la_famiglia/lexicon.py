@@ -50,7 +50,9 @@ def lexicon(speaker: Speaker) -> Lexicon:
 def words(speaker: Speaker) -> Iterator[tuple[str, str]]:
     """Exact ones; whoever types a sign, a seat's number or its name means the seat."""
     for thing, said in names():
-        yield from ((word, thing) for word in (simple(said), simple(thing.replace("_", " "))))
+        called = [speaker.part(thing)] if speaker.knows(f"part-{thing}") else []
+        for name in (said, thing.replace("_", " "), *called):
+            yield from ((word, thing) for word in spellings(name))
     yield from ((word, word) for word in (*codes_of_spaces(), *codes_of_orders(), *map(str, range(51))))
     for column in COLUMN_LETTERS.lower():
         yield column, column
@@ -79,6 +81,11 @@ def prefixes(speaker: Speaker) -> dict[str, str]:
 def simple(said: str) -> str:
     """As it is read from what was typed: words of plain letters."""
     return " ".join(re.findall(r"\w+", plain(said.replace("ù", "u")).lower()))
+
+
+def spellings(said: str) -> tuple[str, str]:
+    """In plain letters, and with the umlauts that somebody may type."""
+    return simple(said), " ".join(re.findall(r"\w+", said.lower()))
 
 
 def codes_of_spaces() -> list[str]:

@@ -66,7 +66,7 @@ def printed(view: NostraCityView, card: Card, look: Look) -> list[str]:
     say, pack = look.speaker.say, pack_of(view)
     facts = [phase_name(card, look)] if card < GOTA else []
     if is_investigation(card):
-        facts.append(say("board-backhander", sum=money(pack.backhander[card])))
+        facts.append(say("board-backhander", sum=money(pack.backhander[card], look)))
     elif card != UNDERBOSS and pack.respect[card]:
         facts.append(say("board-plus-respect", number=pack.respect[card]))
     return facts
@@ -96,7 +96,7 @@ def where(view: NostraCityView, card: Card, look: Look) -> list[str]:
 def about_bill(view: NostraCityView, bill: int, look: Look) -> Block:
     pack, say = pack_of(view), look.speaker.say
     moves, copies = pack.guilt[bill], pack.copies[bill]
-    said = say("board-about-bill", sum=money(pack.dollars[bill]), copies=copies)
+    said = say("board-about-bill", sum=money(pack.dollars[bill], look), copies=copies)
     side = say("board-about-guilt", side="guilty" if moves > 0 else "innocent", number=abs(moves)) if moves else ""
     return told(BILLS[bill], f"{said} {side}".strip(), look)
 

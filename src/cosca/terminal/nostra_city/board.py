@@ -59,7 +59,7 @@ def purse(view: NostraCityView, look: Look) -> Block:
     """The reader's own Bank."""
     if view.seat is None or not view.bank:
         return []
-    said = look.speaker.say("board-purse", sum=money(dollars(view, view.bank)))
+    said = look.speaker.say("board-purse", sum=money(dollars(view, view.bank), look))
     bank = Text.assemble(" ", signed(view.seat, look), " ", said, " ", bills_text(view.bank))
     return ends(bank, Text(hand_names(view, look), style="dim"), look.width) if any(view.hand) else [bank]
 
@@ -108,7 +108,7 @@ def bidding(view: NostraCityView, look: Look) -> Block:
     space, counts = view.location[now.wiseguy], bid_of(view, now.wiseguy)
     if space < 0:
         return []
-    said = look.speaker.say("board-bidding", space=space + 1, sum=money(dollars(view, counts)))
+    said = look.speaker.say("board-bidding", space=space + 1, sum=money(dollars(view, counts), look))
     return [Text.assemble("   ", (said, "bold"), " ", bills_text(counts))]
 
 

@@ -10,10 +10,12 @@ from rich.text import Text
 from cosca.terminal.face import Look
 from cosca.terminal.nostra_city.names import GUILTY_INK, INNOCENT_INK
 
+SUM: Final = r"(?:\$[\d,]+|[\d.]+ \$)"  # in English and in German
+RAID: Final = "(?:Police Raid|Razzia)!?"
 PATTERNS: Final = (
-    (re.compile(r"\$[\d,]+ \(Innocent, \d\)|\bInnocent\b|\b\d0I\b"), f"bold {INNOCENT_INK}"),
-    (re.compile(r"\$[\d,]+ \(Guilty, \d\)|\bGuilty\b|\b\d0G\b|Police Raid!?"), f"bold {GUILTY_INK}"),
-    (re.compile(r"\$[\d,]+(?! \()"), "bold"),
+    (re.compile(rf"{SUM} \((Innocent|Unschuldig), \d\)|\b(Innocent|Unschuldig)\b|\b\d0I\b"), f"bold {INNOCENT_INK}"),
+    (re.compile(rf"{SUM} \((Guilty|Schuldig), \d\)|\b(Guilty|Schuldig)\b|\b\d0G\b|{RAID}"), f"bold {GUILTY_INK}"),
+    (re.compile(rf"{SUM}(?! \()"), "bold"),
 )
 
 

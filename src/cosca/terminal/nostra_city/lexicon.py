@@ -31,7 +31,7 @@ def words(speaker: Speaker) -> Iterator[tuple[str, str]]:
     """Exact ones. A player who is called like a Wiseguy shares the word with him."""
     yield from ((bill.lower(), bill) for bill in BILLS)
     for thing, name in names(speaker):
-        yield from ((word, thing) for word in (simple(name), simple(thing.replace("_", " "))))
+        yield from ((word, thing) for word in (*spellings(name), simple(thing.replace("_", " "))))
     yield from ((str(space + 1), str(space + 1)) for space in range(SPACES))
     yield from ((simple(name), f"{SEAT}{seat}") for seat, name in enumerate(speaker.names))
 
@@ -54,6 +54,11 @@ def prefixes(exact: dict[str, str]) -> dict[str, str]:
 def simple(said: str) -> str:
     """As it is read from what was typed: words of plain letters."""
     return " ".join(re.findall(r"\w+", plain(said).lower()))
+
+
+def spellings(said: str) -> tuple[str, str]:
+    """In plain letters, and with the umlauts that somebody may type."""
+    return simple(said), " ".join(re.findall(r"\w+", said.lower()))
 
 
 def things(seats: list[str], view: NostraCityView, action: Action) -> tuple[str, ...]:

@@ -94,8 +94,8 @@ def dollars(view: NostraCityView, counts: Sequence[int]) -> int:
     return sum(worth * count for worth, count in zip(pack_of(view).dollars, counts, strict=True))
 
 
-def money(amount: int) -> str:
-    return f"${amount:,}"
+def money(amount: int, look: Look) -> str:
+    return look.speaker.say("board-money", sum=amount)
 
 
 def bid_of(view: NostraCityView, card: Card) -> tuple[int, ...]:
@@ -144,7 +144,7 @@ def use_of(view: NostraCityView, card: Card, look: Look) -> str:
         return say("board-titles-at-stake", first=first, second=second, third=third)
     respect = [say("board-plus-respect", number=pack.respect[card])] if pack.respect[card] else []
     if is_investigation(card):
-        sum_ = say("board-backhander", sum=money(pack.backhander[card]))
+        sum_ = say("board-backhander", sum=money(pack.backhander[card], look))
         return f"{sum_}: {say(f'board-effect-{CARD_IDS[card]}')}"
     if card < GOTA:
         respect.insert(0, f"{phase_name(card, look)}: {say(f'board-power-{CARD_IDS[card]}')}")

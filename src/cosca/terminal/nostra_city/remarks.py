@@ -29,7 +29,7 @@ from cosca.games.nostra_city.resolution import ENZO_ADDS, Resolution
 from cosca.games.nostra_city.verdict import Tally
 from cosca.games.nostra_city.views import NostraCityView
 from cosca.terminal.nostra_city.jury import strip
-from cosca.terminal.nostra_city.names import card_id, dollars, money, pack_of
+from cosca.terminal.nostra_city.names import card_id, dollars, pack_of
 from cosca.terminal.nostra_city.recall import hidden_bids
 from cosca.terminal.nostra_city.territories import BONUS_IDS
 
@@ -93,11 +93,11 @@ def bid_shown(view: NostraCityView, card: Card) -> tuple[int, ...]:
 
 
 def shown_bid(before: NostraCityView, after: NostraCityView, card: Card, bid: tuple[int, ...]) -> Message:
-    more = f" + {money(ENZO_ADDS)}" if card == ENZO and before.place[FBI] != IN_STREET else ""
-    bills = f"{money(dollars(after, bid))} ({spell(list(bid))}){more}"
+    more = ENZO_ADDS if card == ENZO and before.place[FBI] != IN_STREET else 0
+    shown: dict[str, Arg] = {"sum": dollars(after, bid), "bills": f"({spell(list(bid))})", "more": more}
     prize = card_id(before.street[before.location[card]])
     owner = before.place[card]
-    return Message("news-bid", {"seat": owner, "bills": bills, "wiseguy": card_id(card), "prize": prize})
+    return Message("news-bid", shown | {"seat": owner, "wiseguy": card_id(card), "prize": prize})
 
 
 def is_resolved(view: NostraCityView, space: Space) -> bool:

@@ -61,7 +61,7 @@ def bid_text(view: NostraCityView, card: Card, look: Look) -> Text:
     head = Text.assemble(named(owner, look), f" {short_name(card, look)}: ")
     if view.shown[card] or owner == view.seat:
         counts = bid_of(view, card)
-        return Text.assemble(head, bills_text(counts), f" = {money(dollars(view, counts))}")
+        return Text.assemble(head, bills_text(counts), f" = {money(dollars(view, counts), look)}")
     return Text.assemble(head, look.speaker.say("board-bills", number=size))
 
 

@@ -166,13 +166,18 @@ def own(view: NostraCityView, look: Look) -> Block:
 def own_wiseguy(view: NostraCityView, card: Card, look: Look) -> Block:
     """With the Power, which is what he is for; in a narrow terminal by first name."""
     name = card_name(card, look) if look.width >= WIDE else short_name(card, look)
-    state = look.speaker.say("board-busy" if view.busy[card] else "board-free")
     wide = 18 if look.width >= WIDE else 10
-    head = Text.assemble("   ", (f"{name:<{wide}}", ink_of(view, card)), (f"{state:<5}", "dim"))
+    head = Text.assemble("   ", (f"{name:<{wide}}", ink_of(view, card)), (state(view, card, look), "dim"))
     if card == GOTA:
         return [Text.assemble(head, (look.speaker.say("board-no-power"), "dim"))]
     head = Text.assemble(head, (f"{phase_name(card, look):<9}", "dim"))
     return hanging(head, look.speaker.say(f"board-power-{POWERS[card]}"), look.width, ink_if(view, card))
+
+
+def state(view: NostraCityView, card: Card, look: Look) -> str:
+    """Free or Busy, in a column for both."""
+    words = [look.speaker.say(word) for word in ("board-free", "board-busy")]
+    return f"{words[view.busy[card]]:<{max(map(len, words)) + 1}}"
 
 
 def ink_if(view: NostraCityView, card: Card) -> str:
