@@ -1,4 +1,4 @@
-"""Writes what the web client's board of La Famiglia draws: shapes as paths, sheets, orders and mats as printed.
+"""Writes what the web client's board of La Famiglia draws: the island's shapes as paths. The site tells the rest.
 
 `python -m tools.web_board` makes the file again; a test holds that it is the pack's.
 """
@@ -11,32 +11,15 @@ from typing import Any, Final
 
 from cosca.games.la_famiglia.drawing import island, shapes
 from cosca.games.la_famiglia.emblems import EMBLEMS
-from cosca.games.la_famiglia.naming import order_sign
-from cosca.games.la_famiglia.pack import Family, Mat, Order, Partial, Space
 from cosca.games.la_famiglia.reading import pack_named
 
 type Points = list[list[float]]
 
 PRINTED: Final = Path(__file__).parents[1] / "web/src/boards/la_famiglia/printed.json"
-SYMBOLS: Final = (
-    "soldati", "recruit", "car", "boat", "lab", "money", "vest", "rally", "shotgun", "bomb", "skull", "agitate",
-)  # fmt: skip
 
 
 def printed() -> dict[str, Any]:
-    pack = pack_named("standard")
-    return {
-        "island": drawn(),
-        "sheets": [[space(each) for each in sheet] for sheet in pack.sheets],
-        "topCosts": pack.top_costs,
-        "families": [family(each) for each in pack.families],
-        "characters": [each.id for each in pack.characters],
-        "tiles": [{"id": each.id, "number": each.number} for each in pack.tiles],
-        "cards": [each.id for each in pack.cards],
-    }
-
-
-# The island
+    return {"island": drawn()}
 
 
 def drawn() -> dict[str, Any]:
@@ -79,37 +62,6 @@ def sea(name: str) -> dict[str, Any]:
 
 def path(points: Points, closed: bool = True) -> str:
     return "M" + "L".join(f"{x:g} {y:g}" for x, y in points) + ("Z" if closed else "")
-
-
-# Sheets and families
-
-
-def space(each: Space) -> dict[str, Any]:
-    parts = [partial(part) for part in each.parts]
-    plain = {"column": each.column, "pay": each.pay, "receive": each.receive}
-    return {**plain, "infinity": each.infinity, "either": each.either, "parts": parts}
-
-
-def partial(part: Partial) -> dict[str, Any]:
-    return {"kind": part.kind, "bonus": part.bonus}
-
-
-def family(each: Family) -> dict[str, Any]:
-    return {"id": each.id, "orders": [order(one, n) for n, one in enumerate(each.orders)], "mat": mat(each.mat)}
-
-
-def order(each: Order, number: int) -> dict[str, Any]:
-    symbols = {name: getattr(each, name) for name in SYMBOLS if getattr(each, name)}
-    if each.soldati_plus >= 0:
-        symbols["soldatiPlus"] = each.soldati_plus
-    plain = {"sign": order_sign(each, number), "initiative": each.initiative, "attack": each.attack, "row": each.row}
-    return {**plain, "symbols": symbols, "pentito": list(each.pentito), "special": each.special}
-
-
-def mat(each: Mat) -> dict[str, Any]:
-    values = {"width": each.width, "attack": each.attack, "bomb": each.bomb, "place": each.place}
-    effects = [[partial(effect) for effect in row] for row in each.effects]
-    return {**values, "recruit": each.recruit, "effects": effects, "orders": each.orders}
 
 
 def text() -> str:

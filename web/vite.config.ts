@@ -3,9 +3,10 @@ import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
 
-/** Boards are told apart from the shell by their names: `tools/sizes.mjs` weighs them. */
+/** Boards and the Consigliere are told apart from the shell by their names: `tools/sizes.mjs` weighs them. */
 function named(modules: string[], name: string): string {
   const boards = modules.map((each) => /src\/boards\/(\w+)\//.exec(each)?.[1]).filter(Boolean);
+  if (modules.some((each) => each.includes("src/consigliere/"))) return "consigliere";
   return boards.length ? `board-${boards[0]}` : name.toLowerCase();
 }
 

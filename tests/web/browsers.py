@@ -35,10 +35,10 @@ def why_not() -> str:
 
 
 @contextmanager
-def site(folder: Path) -> Iterator[str]:
+def site(folder: Path, module: str = "cosca.cli") -> Iterator[str]:
     """The address of a server that has just begun."""
     port = free_port()
-    program = [sys.executable, "-m", "cosca.cli", "serve", "--port", str(port), "--generous"]
+    program = [sys.executable, "-m", module, "serve", "--port", str(port), "--generous"]
     with (folder / "serve.log").open("wb") as log:
         process = subprocess.Popen([*program, "--database", str(folder / "site.db")], stdout=log, stderr=log)
         try:

@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Browser
 
 from tests.web.browsers import browser, site, why_not
+from tests.web.world import World
 
 
 @pytest.fixture(scope="session", autouse=True)
@@ -20,6 +21,12 @@ def _everything_is_there() -> None:
 def address(tmp_path_factory: pytest.TempPathFactory, _everything_is_there: None) -> Iterator[str]:
     with site(tmp_path_factory.mktemp("site")) as told:
         yield told
+
+
+@pytest.fixture(scope="session")
+def world(address: str) -> Iterator[World]:
+    with World(address) as made:
+        yield made
 
 
 @pytest.fixture(scope="session")

@@ -80,6 +80,17 @@ def test_nothing_is_asked_of_another_host(launched: Browser, address: str) -> No
         assert hosts == {address.removeprefix("http://")}
 
 
+def test_a_stranger_finds_no_error_in_the_console(launched: Browser, address: str) -> None:
+    with page(launched) as opened:
+        faults: list[str] = []
+        opened.on("console", lambda said: faults.append(said.text) if said.type in ("error", "warning") else None)
+        for path in ("/", "/lobby", "/games", "/me"):
+            opened.goto(address + path)
+            opened.get_by_role("heading", level=1).wait_for()
+        opened.wait_for_load_state("networkidle")
+        assert faults == []
+
+
 def test_the_page_speaks_german_where_the_browser_does(launched: Browser, address: str) -> None:
     with page(launched, locale="de-DE") as opened:
         opened.goto(address)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.web.browsers import page, play_now
+from tests.web.browsers import page, play_now, site
 from tests.web.cable import Cable
 from tests.web.playing import choose, play_to_the_end, until_asked
 
@@ -107,17 +108,17 @@ def test_famiglia_can_be_played_with_the_number_keys(launched: Browser, address:
 def test_two_people_find_each_other_by_a_link(launched: Browser, address: str) -> None:
     with page(launched) as anna, page(launched, "phone") as bruno:
         anna.goto(f"{address}/new")
-        anna.get_by_label("Your name").fill("Anna")
+        anna.get_by_label("Your name").fill("Assunta")
         anna.get_by_role("button", name="Lay a table").click()
         link = anna.get_by_label("Link to this table").input_value()
         assert "#invite=" in link
         bruno.goto(link)
-        bruno.get_by_label("Your name").fill("Bruno")
+        bruno.get_by_label("Your name").fill("Biagio")
         bruno.get_by_role("button", name="Sit down", exact=True).click()
         for opened in (anna, bruno):
             opened.locator(".prompt").wait_for()
         asked, waits = (anna, bruno) if until_one_is_asked(anna, bruno) is anna else (bruno, anna)
-        name = "Anna" if asked is anna else "Bruno"
+        name = "Assunta" if asked is anna else "Biagio"
         expect(waits.locator(".prompt")).to_contain_text(f"Waiting for {name}")
         expect(asked).to_have_title("▶ Famiglia · Cosca")
         anna.get_by_role("tab", name="Talk").click()
@@ -135,16 +136,17 @@ def until_one_is_asked(*people: Page) -> Page:
             each.wait_for_timeout(50)
 
 
-def test_a_nickname_that_somebody_has_gets_a_number(launched: Browser, address: str) -> None:
-    """Luck is planted: both newcomers are offered the same name."""
+def test_a_nickname_that_somebody_has_gets_a_number(launched: Browser, tmp_path: Path) -> None:
+    """Luck is planted: both newcomers of a new site are offered the same name."""
     same = """() => {
         const luck = Crypto.prototype.getRandomValues
         Crypto.prototype.getRandomValues = function (array) {
             return array instanceof Uint32Array ? array.fill(3) : luck.call(this, array)
         }
     }"""
-    for expected in (r"^Saro Carciofo\s*\(you\)$", r"^Saro Carciofo \d+\s*\(you\)$"):
-        with page(launched) as opened:
-            opened.add_init_script(f"({same})()")
-            play_now(opened, address)
-            expect(opened.locator(".seats .name").first).to_have_text(re.compile(expected))
+    with site(tmp_path) as address:
+        for expected in (r"^Saro Carciofo\s*\(you\)$", r"^Saro Carciofo \d+\s*\(you\)$"):
+            with page(launched) as opened:
+                opened.add_init_script(f"({same})()")
+                play_now(opened, address)
+                expect(opened.locator(".seats .name").first).to_have_text(re.compile(expected))

@@ -92,13 +92,20 @@ export interface Say {
   text: string;
 }
 
-/** The team's sheet: what partners agree in secret, with marks on the map. The latest text counts. */
+/**
+ * The team's sheet: what partners agree in secret, with marks on the map.
+ *
+ * `upon` is the version one has read: if a partner has written since, it is refused (`sheet`), and the sheet is told
+ * anew. Without it the text counts, whatever stands there.
+ */
 export interface Sheet {
   type: "sheet";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
   id: string;
   /** at most 4000 characters */
   text: string;
+  /** at most 32 characters; default null */
+  upon?: string | null;
 }
 
 export interface Ping {
@@ -127,6 +134,8 @@ export interface NewGame {
   open?: boolean;
   /** default true */
   watch?: boolean;
+  /** the Consigliere may be asked, as long as the game counts for nobody's rating; default true */
+  hints?: boolean;
 }
 
 /** `nonce` is mixed into chance: choose it by luck, after the promise was told. */
@@ -294,6 +303,8 @@ export interface TableInfo {
   rematch: string;
   winners: number[] | null;
   ending: string;
+  /** whoever is asked may ask the Consigliere; never where the game counts for ratings */
+  hints: boolean;
 }
 
 /** It is on disk. */
@@ -321,9 +332,11 @@ export interface Chat {
   at: string;
 }
 
+/** `version` follows from the text; that of an empty sheet, of which nobody is told, is empty. */
 export interface TeamSheet {
   type: "sheet";
   text: string;
+  version: string;
 }
 
 /** The game is over: its result, and the seed that chance was promised. */
@@ -365,6 +378,13 @@ export interface Messages {
   title: string;
 }
 
+/** What stands on the components of a pack; each title has its own. */
+export interface Printed {
+  title: string;
+  pack: string;
+  printed: Record<string, unknown>;
+}
+
 /** `invite` is the word for the link of a table by invitation; it is not told again. */
 export interface Laid {
   id: string;
@@ -392,6 +412,33 @@ export interface Another {
 /** Every frame that a reader was told, in order. */
 export interface Replayed {
   frames: Frame[];
+}
+
+/** Every moment of a reader, in order. */
+export interface Reviewed {
+  moments: Moment[];
+}
+
+/** The digest of the position after each entry: what the log's chain of hashes is made with. */
+export interface Positions {
+  digests: string[];
+}
+
+/** The two best options, the better one first, and why. */
+export interface Hint {
+  counsels: Counsel[];
+  why: Line;
+}
+
+/** A finished game of one seat, as far as it has been thought over: ask again until it is ready. */
+export interface Counselled {
+  state: "failed" | "ready" | "thinking";
+  done: number;
+  of: number;
+  points: CurvePoint[];
+  /** 1 won, 0 lost, between them shared; none if the game has no result */
+  outcome: number | null;
+  turning_points: TurningPoint[];
 }
 
 /** Who one is now. Calls that change something need `csrf` in their head, if one came in by cookie. */
@@ -512,6 +559,8 @@ export interface Game {
   variants: Record<string, string>;
   languages: string[];
   teams: Record<number, number[][]>;
+  /** can look ahead in it: hints, and reviews of finished games */
+  consigliere: boolean;
 }
 
 export interface RuleTold {
@@ -521,6 +570,44 @@ export interface RuleTold {
   refusal: string;
   where: string;
   editions: string[];
+}
+
+/** A frame of a finished game. The first of an answer has its whole view, the others what has changed of it. */
+export interface Moment {
+  /** from 1, dense for this reader */
+  n: number;
+  /** how many entries the log had: the same moment has the same number for every reader */
+  entry: number;
+  lines: Line[];
+  view: Record<string, Record<string, unknown>>;
+  waits: number[];
+}
+
+/** One option, with the chance to win after it in his estimate; none if there is no other option. */
+export interface Counsel {
+  option: Option;
+  chance: number | null;
+}
+
+/** One choice of the seat: the chance to win with what was best, and with what was chosen. */
+export interface CurvePoint {
+  /** how many entries the log had */
+  entry: number;
+  best: number;
+  chosen: number;
+}
+
+/** Where most was missed; or after which others and chance changed most. */
+export interface TurningPoint {
+  entry: number;
+  /** it could have been better */
+  missed: boolean;
+  before: number;
+  after: number;
+  chosen: Counsel;
+  better: Counsel | null;
+  /** it would have been better */
+  why: Line | null;
 }
 
 export interface Wishes {
@@ -608,6 +695,8 @@ export interface Calls {
   "GET /api/games/{title}/rules": { query: { language?: string; }; body: null; reply: Rules; };
   /** What lines say: ?language. */
   "GET /api/games/{title}/messages": { query: { language?: string; }; body: null; reply: Messages; };
+  /** What stands on a ?pack's pieces. */
+  "GET /api/games/{title}/printed": { query: { pack?: string; }; body: null; reply: Printed; };
   /** Lay a table. */
   "POST /api/tables": { query: { }; body: NewGame; reply: Laid; };
   /** Tables open to all: ?state, ?title, ?before. */
@@ -628,6 +717,16 @@ export interface Calls {
   "GET /api/tables/{table}/log": { query: { }; body: null; reply: null; };
   /** A finished game as ?as=seat saw it. */
   "GET /api/tables/{table}/frames": { query: { as?: string; }; body: null; reply: Replayed; };
+  /** A game as one was told it so far oneself: ?after, ?invite. */
+  "GET /api/tables/{table}/moments": { query: { after?: string; invite?: string; }; body: null; reply: Replayed; };
+  /** A finished game as ?as=seat saw it, moment by moment: ?after, ?invite. */
+  "GET /api/tables/{table}/review": { query: { as?: string; after?: string; invite?: string; }; body: null; reply: Reviewed; };
+  /** What the hashes of a finished game's log cover: ?invite. */
+  "GET /api/tables/{table}/positions": { query: { invite?: string; }; body: null; reply: Positions; };
+  /** What the Consigliere would do in one's place. */
+  "POST /api/tables/{table}/hint": { query: { }; body: null; reply: Hint; };
+  /** A finished game of ?as=seat, as the Consigliere sees it: ?invite. */
+  "GET /api/tables/{table}/consigliere": { query: { as?: string; invite?: string; }; body: null; reply: Counselled; };
   /** Come in by a name alone. */
   "POST /api/guest": { query: { }; body: NewGuest; reply: In; };
   /** Make an account. */
@@ -640,8 +739,8 @@ export interface Calls {
   "POST /api/reset/ask": { query: { }; body: AskReset; reply: null; };
   /** Choose a new password by such a mail. */
   "POST /api/reset": { query: { }; body: Reset; reply: In; };
-  /** Who one is, and what one has set. */
-  "GET /api/me": { query: { }; body: null; reply: Me; };
+  /** Who one is, if anybody, and what one has set. */
+  "GET /api/me": { query: { }; body: null; reply: Me | null; };
   /** Change what one has set. */
   "PATCH /api/me": { query: { }; body: ChangeMe; reply: Me; };
   /** Be forgotten; bots play on. */

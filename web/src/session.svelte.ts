@@ -23,15 +23,15 @@ class Session {
   private async ask(): Promise<void> {
     try {
       this.put(await call("GET /api/me"));
-    } catch (fault) {
-      if (!(fault instanceof Refusal) || fault.status !== 401) this.asking = null;
+    } catch {
+      this.asking = null;
       this.me = null;
     }
     this.known = true;
   }
 
-  put(me: Me): void {
-    useCsrf(me.csrf);
+  put(me: Me | null): void {
+    useCsrf(me?.csrf ?? "");
     this.me = me;
   }
 

@@ -13,6 +13,7 @@ export interface Settings {
   sounds: boolean;
   speed: Speed;
   confirm: boolean; // a tap on the board asks once more
+  words: boolean; // the table in words instead of its board
 }
 
 function isCoarse(): boolean {
@@ -26,7 +27,7 @@ function ownLanguage(): Language {
 }
 
 function usual(): Settings {
-  return { language: ownLanguage(), theme: "system", sounds: !isCoarse(), speed: "normal", confirm: isCoarse() };
+  return { language: ownLanguage(), theme: "system", sounds: !isCoarse(), speed: "normal", confirm: isCoarse(), words: false };
 }
 
 export const settings: Settings = $state({ ...usual(), ...kept<Partial<Settings>>("settings", {}) });

@@ -44,3 +44,8 @@ export async function rulesOf(title: string, wished: Language): Promise<RuleTold
     return (await call("GET /api/games/{title}/rules", { at: { title }, query: { language } })).rules;
   });
 }
+
+/** What stands on the pieces of a pack. */
+export function printedOf(title: string, pack: string): Promise<unknown> {
+  return once(`printed ${title} ${pack}`, async () => (await call("GET /api/games/{title}/printed", { at: { title }, query: { pack } })).printed);
+}

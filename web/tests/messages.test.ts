@@ -15,7 +15,9 @@ class Variables extends Visitor {
 }
 
 function messages(language: string): Map<string, string> {
-  const resource = parse(readFileSync(join(web, "messages", `${language}.ftl`), "utf8"), {});
+  const folder = join(web, "messages", language);
+  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
+  const resource = parse(texts.join("\n"), {});
   const junk = resource.body.filter((each) => each.type === "Junk");
   expect(junk).toEqual([]);
   return new Map(resource.body.filter((each): each is Message => each.type === "Message").map((each) => [each.id.name, args(each)]));

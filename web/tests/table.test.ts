@@ -19,8 +19,10 @@ class FakeWire implements Wire {
   open(): void {
     this.onopen?.(new Event("open"));
   }
+  /** What is told is drawn at once; then there is time to rest from it. */
   tell(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
+    vi.advanceTimersByTime(50);
   }
   lose(code = 1006): void {
     this.onclose?.({ code } as CloseEvent);
@@ -146,6 +148,49 @@ describe("a table", () => {
     last().tell(chat);
     expect(table.lines.map((each) => each.line.id)).toEqual(["line-1", "a", "b"]);
     expect(table.chats.length).toBe(1);
+  });
+
+  it("writes a sheet upon what was read, and puts both texts together if a partner was faster", async () => {
+    const { table, last } = laid();
+    last().tell({ type: "sheet", text: "Enna", version: "v1" });
+    const answer = table.writeSheet("Enna\nmine");
+    const first = last().said.at(-1)!;
+    expect(first).toMatchObject({ type: "sheet", text: "Enna\nmine", upon: "v1" });
+    last().tell({ type: "sheet", text: "Enna\ntheirs", version: "v2" });
+    last().tell({ type: "refused", id: first["id"], reason: "sheet", rule: "", sentence: "" });
+    await Promise.resolve();
+    const second = last().said.at(-1)!;
+    expect(second).toMatchObject({ type: "sheet", text: "Enna\nmine\ntheirs", upon: "v2" });
+    last().tell({ type: "done", id: second["id"] });
+    expect(await answer).toBeNull();
+  });
+
+  it("tries another connection if one does not open", () => {
+    const { wires, last } = laid();
+    last().lose();
+    while (wires.length < 2) vi.advanceTimersByTime(10);
+    vi.advanceTimersByTime(30_000);
+    expect(wires.length).toBe(3);
+  });
+
+  it("draws together what comes while it draws, with every line and every moment", async () => {
+    const { table, last } = laid();
+    for (const n of [1, 2, 3, 4]) last().onmessage?.({ data: JSON.stringify(frame(n)) } as MessageEvent);
+    expect(table.frame?.n).toBe(1);
+    vi.advanceTimersByTime(1000);
+    expect([table.frame?.n, table.frame?.lines.map((each) => each.id)]).toEqual([4, ["line-2", "line-3", "line-4"]]);
+    expect(table.lines.map((each) => each.frame)).toEqual([1, 2, 3, 4]);
+    expect((await table.moment(1))?.lines.map((each) => each.id)).toEqual(["line-2"]);
+  });
+
+  it("asks only for what has not arrived, drawn or not", () => {
+    const { table, last } = laid();
+    last().onmessage?.({ data: JSON.stringify(frame(1)) } as MessageEvent);
+    last().lose();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    expect(last().said[0]).toMatchObject({ type: "hello", frame: 1 });
+    expect(table.frame?.n).toBe(1);
   });
 
   it("sends again in a moment what the server was too busy for", () => {

@@ -1,7 +1,7 @@
 /** What a board gets and may call. `README.md` tells how to make one. */
 
 import type { Component } from "svelte";
-import type { Asks, Option, SeatInfo } from "../protocol";
+import type { Asks, Line, Option, SeatInfo } from "../protocol";
 import type { Speaker } from "../speech";
 
 export type Do = Option["do"];
@@ -27,7 +27,9 @@ export interface BoardTable {
 }
 
 export interface BoardProps {
+  lines: Line[]; // what happened between the view before and this one
   view: unknown; // the title's own JSON: {"FamigliaView": {...}}
+  printed: unknown; // what stands on the pieces of the table's pack, the title's own JSON
   asks: Asks | null; // null: nothing to do now, or a choice is under way
   seat: number | null; // null: one looks on
   players: SeatInfo[];
@@ -44,7 +46,7 @@ export interface Section {
   facts: { label: string; text: string }[];
 }
 
-export type Describe = (view: unknown, speech: Speaker, players: SeatInfo[], seat: number | null) => Section[];
+export type Describe = (view: unknown, speech: Speaker, players: SeatInfo[], seat: number | null, printed: unknown) => Section[];
 
 /** The options, those at any time included, whose `do` has all these words: `optionsAbout(asks, { do: "take", card: "F0" })`. */
 export function optionsAbout(asks: Asks | null, match: Do | ((what: Do) => boolean)): Option[] {
@@ -57,39 +59,4 @@ export function inside<T>(view: unknown): T {
   return Object.values(view as Record<string, T>)[0] as T;
 }
 
-const HOVER = 500;
-const LONG_PRESS = 450;
-
-/**
- * For something that cannot be done now: `{@attach greyed(table, () => what)}`. Hover, long press, a tap or the key `?`
- * tells the rule that forbids it.
- */
-export function greyed(table: BoardTable, what: () => Do): (node: Element) => () => void {
-  return (node) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = (): void => table.whyNot(what(), node);
-    const after = (wait: number) => () => {
-      clearTimeout(timer);
-      timer = setTimeout(show, wait);
-    };
-    const stop = (): void => clearTimeout(timer);
-    const key = (event: Event): void => {
-      if ((event as KeyboardEvent).key === "?") show();
-    };
-    const heard: [string, (event: Event) => void][] = [
-      ["pointerenter", (event) => (event as PointerEvent).pointerType === "mouse" && after(HOVER)()],
-      ["pointerdown", after(LONG_PRESS)],
-      ["pointerleave", stop],
-      ["pointerup", stop],
-      ["click", show],
-      ["keydown", key],
-    ];
-    node.setAttribute("aria-disabled", "true");
-    for (const [name, hear] of heard) node.addEventListener(name, hear);
-    return () => {
-      stop();
-      node.removeAttribute("aria-disabled");
-      for (const [name, hear] of heard) node.removeEventListener(name, hear);
-    };
-  };
-}
+export { greyed } from "./greyed";

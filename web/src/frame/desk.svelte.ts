@@ -5,8 +5,8 @@ import type { Frame, Option, RuleTold } from "../protocol";
 import { settings } from "../settings.svelte";
 import { Speaker } from "../speech";
 import type { Reason, Table } from "../table/table.svelte";
-import { bundlesOf, rulesOf } from "../titles";
-import { tell } from "../ui/toasts.svelte";
+import { bundlesOf, printedOf, rulesOf } from "../titles";
+import { tell, tellFault } from "../ui/toasts.svelte";
 import { t } from "../i18n/words";
 
 /** Something beside an element of the board. */
@@ -19,21 +19,25 @@ export interface Bubble {
 export class Desk implements BoardTable {
   speech: Speaker = $state.raw(new Speaker([]));
   rules: RuleTold[] = $state.raw([]);
+  printed: unknown = $state.raw({}); // what stands on the pieces of the table's pack
   ready = $state(false);
   ghost: Option | null = $state.raw(null);
   bubble: Bubble | null = $state.raw(null);
   rule = $state(""); // that the rules are opened at
   moment: Frame | null = $state.raw(null); // an earlier one that is looked at
+  private pointed = 0; // counts what was touched or asked about: an answer to something older comes too late
 
   constructor(
     public live: Table,
     public title: string,
   ) {}
 
-  async load(names: string[]): Promise<void> {
-    const [bundles, rules] = await Promise.all([bundlesOf(this.title, settings.language), rulesOf(this.title, settings.language)]);
+  async load(names: string[], pack: string): Promise<void> {
+    const { language } = settings;
+    const [bundles, rules, printed] = await Promise.all([bundlesOf(this.title, language), rulesOf(this.title, language), printedOf(this.title, pack)]);
     this.speech = new Speaker(bundles, names);
     this.rules = rules;
+    this.printed = printed;
     this.ready = true;
   }
 
@@ -61,6 +65,7 @@ export class Desk implements BoardTable {
     const [only] = options;
     if (!only) return;
     if (options.length === 1 && !settings.confirm) return this.choose(only.do);
+    this.pointed++;
     this.ghost = options.length === 1 ? only : null;
     this.bubble = { anchor, options, reason: null };
   }
@@ -69,8 +74,12 @@ export class Desk implements BoardTable {
     if (!this.bubble?.options.length) this.ghost = option;
   }
 
+  /** What one is choosing from stays; and an answer that comes late does not cover something newer. */
   whyNot(what: Do, anchor: Element): void {
+    if (this.bubble?.options.length) return;
+    const asked = ++this.pointed;
     void this.live.why(what).then((reason) => {
+      if (asked !== this.pointed || !anchor.isConnected) return;
       this.bubble = { anchor, options: [], reason: reason ? this.inWords(reason) : { rule: "", sentence: t("why-may") } };
     });
   }
@@ -80,13 +89,31 @@ export class Desk implements BoardTable {
   }
 
   showRule(rule: string): void {
-    this.bubble = null;
+    this.settle();
     this.rule = rule;
   }
 
   // Of the frame
 
+  /** Look at the moment of a line of the log; the latest is now. */
+  async look(line: number): Promise<void> {
+    try {
+      const found = await this.live.moment(line);
+      this.settle();
+      this.moment = found && found.n !== this.live.frame?.n ? found : null;
+    } catch (fault) {
+      tellFault(fault);
+    }
+  }
+
+  /** The game has gone on: what is gone cannot be chosen from. */
+  refresh(): void {
+    const offered = [...(this.live.asks?.options ?? []), ...(this.live.asks?.anytime ?? [])].map((each) => JSON.stringify(each.do));
+    if (this.bubble?.options.some((each) => !offered.includes(JSON.stringify(each.do)))) this.settle();
+  }
+
   settle(): void {
+    this.pointed++;
     this.bubble = null;
     this.ghost = null;
   }

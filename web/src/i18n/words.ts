@@ -1,20 +1,27 @@
 /** The client's own words, in the person's language. */
 
 import type { FluentBundle } from "@fluent/bundle";
-import de from "../../messages/de.ftl?raw";
-import en from "../../messages/en.ftl?raw";
 import { settings, type Language } from "../settings.svelte";
 import { bundleOf, say, type Args } from "./bundles";
 
-const bundles: Record<Language, FluentBundle> = { en: bundleOf("en", en), de: bundleOf("de", de) };
+const en = import.meta.glob<string>("../../messages/en/*.ftl", { query: "?raw", import: "default", eager: true });
+const de = import.meta.glob<string>("../../messages/de/*.ftl", { query: "?raw", import: "default", eager: true });
+const texts: Record<Language, Record<string, string>> = { en, de };
+const bundles: Partial<Record<Language, FluentBundle>> = {};
 
-/** Read in a template, it follows the language that is set. */
+/** Read when first needed: most people need one language. */
+function bundle(language: Language): FluentBundle {
+  return (bundles[language] ??= bundleOf(language, ...Object.values(texts[language])));
+}
+
+/** Read in a template, it follows the language that is set; it tells missing words in English. */
 export function t(id: string, args: Args = {}): string {
-  return say([bundles[settings.language], bundles.en], id, args);
+  const own = bundle(settings.language);
+  return say(own.hasMessage(id) ? [own] : [bundle("en")], id, args);
 }
 
 export function hasWords(id: string): boolean {
-  return bundles.en.hasMessage(id);
+  return bundle(settings.language).hasMessage(id);
 }
 
 /** Names as a sentence lists them: Anna, Bruno and Carla. */

@@ -1,6 +1,8 @@
 /** What clocks show. */
 
-import type { Clock, ClockRule } from "../protocol";
+import type { Clock, ClockRule, Frame } from "../protocol";
+
+const HURRY = 20_000; // of a live game: then the clock speaks up
 
 /** Milliseconds that a seat has left at a time of the site. By mail each turn has its own. */
 export function left(clock: Clock, rule: ClockRule, now: number): number {
@@ -10,6 +12,19 @@ export function left(clock: Clock, rule: ClockRule, now: number): number {
 
 export function untilLeft(until: string | null, now: number): number | null {
   return until ? Math.max(0, Date.parse(until) - now) : null;
+}
+
+/** What a seat has left, or null where no clock runs. */
+export function timeOf(seat: number, frame: Frame | null, rule: ClockRule | undefined, now: number): number | null {
+  const clock = frame?.clocks.find((each) => each.seat === seat);
+  if (!frame || !clock || !rule) return null;
+  if (frame.until && frame.waits.includes(seat)) return untilLeft(frame.until, now);
+  return rule.kind === "mail" && !clock.since ? null : left(clock, rule, now);
+}
+
+/** Is it time to warn whoever is asked? */
+export function isUrgent(milliseconds: number | null, rule: ClockRule | undefined): boolean {
+  return milliseconds !== null && rule?.kind === "live" && milliseconds < HURRY;
 }
 
 export function isLow(milliseconds: number, rule: ClockRule): boolean {

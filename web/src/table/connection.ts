@@ -9,6 +9,7 @@ const LONGEST_PAUSE = 8_000;
 const BUSY_PAUSE = 500;
 const SILENCE = 20_000; // then we ask whether somebody is there
 const PATIENCE = 8_000; // for the answer
+const OPENING = 20_000; // of a connection: then another is tried
 const FINAL = [1008, 4001, 4003, 4004]; // codes after which it is no use to come back
 
 /** The part of a WebSocket that is used; tests bring their own. */
@@ -68,6 +69,11 @@ export class Connection {
     this.connect();
   }
 
+  renew(): void {
+    this.drop();
+    this.connect();
+  }
+
   /** Resolves when it is answered, over however many connections. */
   say(saying: Saying): Promise<Done | Refused> {
     const message = { ...saying, id: newId() } as Sent;
@@ -83,6 +89,8 @@ export class Connection {
   private connect(): void {
     const wire = this.open();
     this.wire = wire;
+    clearTimeout(this.watch);
+    this.watch = setTimeout(() => this.lose(), OPENING);
     wire.onopen = () => this.greet(wire);
     wire.onmessage = (event) => wire === this.wire && this.hear(JSON.parse(String(event.data)) as FromServer);
     wire.onclose = (event) => wire === this.wire && this.closed(event.code);

@@ -2,19 +2,18 @@
 
 import { told } from "../api";
 import type {
-  Ask, Asks, Chat, Done, Frame, FromServer, Line, Option, Over, Refused, TableInfo,
+  Ask, Asks, Chat, Done, Frame, FromServer, Option, Over, Refused, TableInfo,
 } from "../protocol";
 import { Connection, type State, type Wire } from "./connection";
+import { merged } from "./merging";
+import { Pacing } from "./pacing";
+import { Past, type Told } from "./past";
+
+const MOST_TRIES = 8; // to write a sheet that others write too
+const MOST_BACK = 60; // choices of one turn
 
 export type Do = Option["do"];
 export type Channel = "table" | "team" | "spectators";
-
-/** A line of the log, with the frame that brought it. */
-export interface Told {
-  n: number;
-  frame: number;
-  line: Line;
-}
 
 /** Why something may not be done; `rule` is empty if no rule of the game forbids it. */
 export interface Reason {
@@ -31,10 +30,14 @@ export class Table {
   lines: Told[] = $state.raw([]);
   chats: Chat[] = $state.raw([]);
   sheet = $state("");
+  private sheetVersion = "";
   over: Over | null = $state.raw(null);
   private chosenAt = $state(0); // the frame in which a choice was sent; its options are gone at once
   private connection: Connection;
-  private past = new Map<number, Frame>(); // what was seen since the page was loaded
+  private past: Past;
+  private pacing = new Pacing((frames) => this.see(frames));
+  private latest = 0; // frame that has arrived
+  private told: Told[] = []; // lines that have arrived; `lines` are those that are drawn
 
   constructor(
     public id: string,
@@ -44,9 +47,10 @@ export class Table {
     const ears = {
       heard: (message: FromServer) => this.hear(message),
       changed: (state: State, sentence: string) => this.changed(state, sentence),
-      frame: () => this.frame?.n ?? 0,
+      frame: () => this.latest,
     };
     this.connection = new Connection(ears, open, invite);
+    this.past = new Past(id, invite);
   }
 
   /** What may be done now; nothing while a choice is under way. */
@@ -84,6 +88,11 @@ export class Table {
     this.connection.hurry();
   }
 
+  /** One has become somebody: the site looks again at who is there. */
+  renew(): void {
+    this.connection.renew();
+  }
+
   // What is said
 
   choose(what: Do): Promise<Reason | null> {
@@ -112,6 +121,13 @@ export class Table {
     return this.asked({ type: "back" });
   }
 
+  /** Back to where one's turn began, or to where chance or somebody else has answered. */
+  async restart(): Promise<Reason | null> {
+    const first = await this.back();
+    for (let more = MOST_BACK; !first && more && !(await this.back()); more--);
+    return first;
+  }
+
   ask(what: Ask["what"]): Promise<Reason | null> {
     return this.asked({ type: "ask", what });
   }
@@ -132,8 +148,15 @@ export class Table {
     return this.asked({ type: "say", channel, text });
   }
 
-  writeSheet(text: string): Promise<Reason | null> {
-    return this.asked({ type: "sheet", text });
+  /** If a partner has written meanwhile, both texts are put together, and that is sent. */
+  async writeSheet(text: string): Promise<Reason | null> {
+    let wanted = text;
+    for (let tries = 0; ; tries++) {
+      const before = this.sheet;
+      const answer = await this.connection.say({ type: "sheet", text: wanted, upon: this.sheetVersion });
+      if (answer.type === "done" || answer.reason !== "sheet" || tries >= MOST_TRIES) return reasonOf(answer);
+      wanted = merged(before, wanted, this.sheet);
+    }
   }
 
   private async asked(saying: Parameters<Connection["say"]>[0]): Promise<Reason | null> {
@@ -145,25 +168,38 @@ export class Table {
   private hear(message: FromServer): void {
     if (message.type === "welcome") [this.seat, this.info] = [message.seat, message.table];
     else if (message.type === "table") this.info = message;
-    else if (message.type === "frame") this.see(message);
+    else if (message.type === "frame") this.arrive(message);
     else if (message.type === "chat") this.listen(message);
-    else if (message.type === "sheet") this.sheet = message.text;
+    else if (message.type === "sheet") [this.sheet, this.sheetVersion] = [message.text, message.version];
     else if (message.type === "over") this.over = message;
   }
 
-  private see(frame: Frame): void {
-    const before = this.lines.length;
-    const fresh = frame.n > (this.frame?.n ?? 0) ? frame.lines : [];
-    if (fresh.length) {
-      this.lines = [...this.lines, ...fresh.map((line, i) => ({ n: before + i, frame: frame.n, line }))];
-    }
-    this.frame = frame;
-    this.past.set(frame.n, frame);
+  private arrive(frame: Frame): void {
+    const isNext = frame.n === this.latest + 1; // otherwise its lines are those of many
+    const fresh = frame.n > this.latest ? frame.lines : [];
+    const before = this.told.length;
+    this.told.push(...fresh.map((line, i) => ({ n: before + i, frame: isNext ? frame.n : 0, line })));
+    if (isNext) this.past.keep(frame);
+    this.latest = frame.n;
+    this.pacing.put(frame);
   }
 
-  /** A frame that was seen here before. */
-  seen(n: number): Frame | null {
-    return this.past.get(n) ?? null;
+  /** The latest of them, with what happened in all. */
+  private see(frames: Frame[]): void {
+    this.frame = { ...frames.at(-1)!, lines: frames.flatMap((each) => each.lines) };
+    this.lines = [...this.told];
+  }
+
+  /** The moment of a line, as it was seen from here. */
+  async moment(line: number): Promise<Frame | null> {
+    const told = this.told[line];
+    const known = told && this.past.get(told.frame);
+    if (known || !told || !this.frame) return known ?? null;
+    const until = this.frame.n;
+    await this.past.fill(until);
+    this.told = this.past.numbered(this.told, until);
+    this.lines = [...this.told];
+    return this.past.get(this.lines[line]?.frame ?? 0);
   }
 
   private listen(chat: Chat): void {

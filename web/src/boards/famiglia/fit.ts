@@ -3,7 +3,7 @@
 export const RATIO = 1.4; // a card's height by its width
 export const SMALLEST = 44;
 export const PRICED = 76; // from this width on a card of the Street says what it costs
-const LARGEST = 150;
+const LARGEST = 172;
 const SHIFT = 0.16; // how far a copy sticks out from behind, by the width
 const GAP = 8;
 const NOTE = 12; // more, below a price

@@ -88,6 +88,18 @@ export class Picking {
     return this.picked.length && ways.size === 1 && !paysLeft ? this.fitting.map((each) => each.option) : [];
   }
 
+  /** What is to be touched next, once something has been: a word of the board; empty: nothing. */
+  next(): string {
+    const found = this.picked.length ? this.fitting.find((each) => each.left.length) : undefined;
+    const isHand = found?.left[0]?.startsWith("hand");
+    switch (found?.option.do["do"]) {
+      case "take": return isHand ? "pay" : "take";
+      case "send_brute": return isHand ? "brute" : "target";
+      case "exchange": return isHand ? "lay" : "back";
+      default: return "";
+    }
+  }
+
   /** What the card does in the option that is shown: laid down, kept, taken, sent away. */
   static role(ghost: Option | null, which: Piece, fresh: boolean): Role | null {
     if (!ghost || !piecesOf(ghost.do, fresh).includes(which)) return null;

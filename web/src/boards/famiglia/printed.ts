@@ -1,21 +1,34 @@
-/** What is printed on the cards: points, and what each family is good for. Nothing here says what may be done. */
+/** What is printed on the cards, as the site tells it of the table's pack. Nothing here says what may be done. */
 
 import { cardsOf, familyOf, rankOf, turnOf, type Card, type FamigliaView } from "./types";
 
-const USUAL = [0, 1, 3, 6, 10];
-const POINTS: Record<string, Record<string, number[]>> = {
-  standard: { F: [1, 3, 6, 10, 15], A: USUAL, B: USUAL, M: USUAL },
-};
-
-/** Null: a pack whose points we do not know. */
-export function pointsOf(pack: string, card: Card): number | null {
-  return POINTS[pack]?.[familyOf(card)]?.[rankOf(card)] ?? null;
+/** The cards that are asked for a card: `half` twice, or once with a Mercenary from `joker` up. */
+export interface Price {
+  half: Card;
+  joker: Card;
 }
 
-export function pointsOfSeat(view: FamigliaView, seat: number): number | null {
-  if (!(view.pack in POINTS)) return null;
-  const owned = [...cardsOf(view.hand[seat] ?? ""), ...cardsOf(view.area[seat] ?? "")];
-  return owned.reduce((sum, card) => sum + (pointsOf(view.pack, card) ?? 0), 0);
+export interface Printed {
+  cards: Record<Card, { points: number; price: Price | null }>; // null: free
+}
+
+export function pointsOf(printed: unknown, card: Card): number {
+  return (printed as Printed).cards[card]?.points ?? 0;
+}
+
+function owned(view: FamigliaView, seat: number): Card[] {
+  return [...cardsOf(view.hand[seat] ?? ""), ...cardsOf(view.area[seat] ?? "")];
+}
+
+/** Of all families, or of one. */
+export function pointsOfSeat(printed: unknown, view: FamigliaView, seat: number, family = ""): number {
+  const counted = owned(view, seat).filter((card) => card.startsWith(family));
+  return counted.reduce((sum, card) => sum + pointsOf(printed, card), 0);
+}
+
+/** The single most valuable card; none if there is no card at all. */
+export function bestOf(printed: unknown, view: FamigliaView, seat: number): Card | undefined {
+  return owned(view, seat).toSorted((one, other) => pointsOf(printed, other) - pointsOf(printed, one))[0];
 }
 
 /** The rank that a card of the Street has after a Brute's visit; null: its own. */
@@ -24,7 +37,8 @@ export function loweredRank(view: FamigliaView, card: Card): number | null {
   return turn && turn.victim === card ? rankOf(card) - turn.fear : null;
 }
 
-/** The cards that are asked for a card of this rank: `half` twice, or once with a Mercenary from `joker` up. */
-export function price(card: Card, rank = rankOf(card)): { half: Card; joker: Card } | null {
-  return rank ? { half: familyOf(card) + (rank - 1), joker: `M${rank}` } : null;
+/** What is asked for a card in this turn: a frightened one costs what its family's lower rank does. */
+export function priceOf(printed: unknown, view: FamigliaView, card: Card): Price | null {
+  const like = familyOf(card) + (loweredRank(view, card) ?? rankOf(card));
+  return (printed as Printed).cards[like]?.price ?? null;
 }

@@ -1,59 +1,88 @@
 /** Famiglia in words. The other hand is told only to those who have turned recall on. */
 
 import { kept } from "../../kept";
-import type { Speaker } from "../../speech";
+import { capital, type Speaker } from "../../speech";
 import type { Describe, Section } from "../board";
-import { pointsOf, pointsOfSeat } from "./printed";
-import { cardsOf, copiesOf, famigliaView, isOver, mover, type FamigliaView } from "./types";
+import { called, costOf, useOf } from "./naming";
+import { loweredRank, pointsOfSeat } from "./printed";
+import { actionUnderWay, cardsOf, copiesOf, famigliaView, isOver, mover, turnOf, type FamigliaView } from "./types";
+import { w } from "./words";
 
-export const describe: Describe = (told, speech, _players, seat) => {
-  const view = famigliaView(told);
-  const own = seat ?? 0;
-  return [standing(view, speech, seat), street(view, speech), side(view, speech, own, seat), side(view, speech, 1 - own, seat)];
+interface Told {
+  view: FamigliaView;
+  speech: Speaker;
+  printed: unknown;
+  reader: number | null;
+}
+type Fact = Section["facts"][number];
+
+export const describe: Describe = (view, speech, _players, reader, printed) => {
+  const told: Told = { view: famigliaView(view), speech, printed, reader };
+  const own = reader ?? 0;
+  return [standing(told), street(told), side(told, own), side(told, 1 - own), stacks(told)];
 };
 
-function listed(view: FamigliaView, pile: string, speech: Speaker, order: "family" | "rank" = "family"): string {
-  const cards = copiesOf(pile, order).map(({ card, count }) => `${count > 1 ? `${count}× ` : ""}${speech.part(card)} (${points(view, card, speech)})`);
-  return cards.join(", ") || "–";
-}
-
-function points(view: FamigliaView, card: string, speech: Speaker): string {
-  return speech.say("card-points", { count: pointsOf(view.pack, card) ?? 0 });
-}
-
-function standing(view: FamigliaView, speech: Speaker, reader: number | null): Section {
-  const left = cardsOf(view.unseen).length + view.bottom.length;
-  const turn = isOver(view) ? speech.say("board-over") : speech.say("board-turn", speech.who(mover(view), reader));
+function standing({ view, speech, reader }: Told): Section {
+  const head = capital(speech.say("board-round", { number: Math.floor(view.turn / 2) + 1 }));
+  if (isOver(view)) return { head, facts: [{ label: "", text: capital(speech.say("board-over")) }] };
+  const step = actionUnderWay(view);
+  const turn = capital(speech.say("board-turn", speech.who(mover(view), reader)));
   const warnings = [
-    ...(view.last_round >= 0 && !isOver(view) ? [speech.say("board-last-round")] : []),
-    ...(view.passes && !isOver(view) ? [speech.say("board-passed", { who: speech.name(1 - mover(view)) })] : []),
+    ...(view.last_round >= 0 ? [speech.say("board-last-round")] : []),
+    ...(view.passes ? [speech.say("board-passed", { who: speech.name(1 - mover(view)) })] : []),
+    ...underWay(view, speech),
   ];
-  const stacks = [
-    speech.say(view.reshuffled ? "board-second-stack" : "board-stack", { count: left }),
-    ...(view.bottom.length ? [speech.say("board-under", { cards: view.bottom.map((card) => speech.part(card)).join(", ") })] : []),
-    ...(view.reshuffled ? [] : [speech.say("board-discards", { count: cardsOf(view.discards).length })]),
-  ];
-  const head = speech.say("board-round", { number: Math.floor(view.turn / 2) + 1 });
-  return { head, facts: [{ label: turn, text: [...warnings, ...stacks].join(" · ") }] };
+  const now = { label: turn, text: step ? w("step", { step: speech.say(`step-${step}`) }) : "" };
+  return { head, facts: [now, ...warnings.map((text) => ({ label: "", text }))] };
 }
 
-function street(view: FamigliaView, speech: Speaker): Section {
-  const fresh = view.new ? [{ label: speech.say("board-new"), text: listed(view, view.new, speech, "rank") }] : [];
-  const old = { label: view.new ? speech.say("board-old") : "", text: view.street || view.new ? listed(view, view.street, speech, "rank") : speech.say("board-street-empty") };
-  return { head: speech.say("board-street"), facts: [...fresh, old] };
+/** What an Accountant or a Brute has begun in this turn. */
+function underWay(view: FamigliaView, speech: Speaker): string[] {
+  const turn = turnOf(view);
+  if (!turn) return [];
+  const exchanges = turn.exchanges ? [`${speech.part(turn.accountant)}: ${w("exchanges", { count: turn.exchanges })}`] : [];
+  const frightened = turn.victim ? [w("frightened", { card: speech.part(turn.victim), rank: loweredRank(view, turn.victim)! })] : [];
+  return [...exchanges, ...frightened];
 }
 
-function side(view: FamigliaView, speech: Speaker, seat: number, reader: number | null): Section {
-  const [hand, isOpen] = [view.hand[seat] ?? "", seat === reader || isOver(view)];
-  const shown = isOpen || kept("famiglia.recall", false);
-  const held = speech.say("board-hand", { count: cardsOf(hand).length });
-  const total = shown ? pointsOfSeat(view, seat) : null;
+function street(told: Told): Section {
+  const { view, speech } = told;
+  const head = speech.say("board-street");
+  if (!view.street && !view.new) return { head, facts: [{ label: "", text: capital(speech.say("board-street-empty")) }] };
+  const fresh = offered(told, view.new, capital(speech.say("board-new")));
+  return { head, facts: [...fresh, ...offered(told, view.street, view.new ? capital(speech.say("board-old")) : "")] };
+}
+
+/** Cards of the Street, each with what it costs; the first says what they are. */
+function offered({ view, speech, printed }: Told, pile: string, head: string): Fact[] {
+  const cards = copiesOf(pile, "rank").map((each) => `${called(each, speech, printed)}: ${costOf(each.card, view, speech, printed)}`);
+  return cards.map((text, i) => ({ label: i ? "" : head, text }));
+}
+
+function side(told: Told, seat: number): Section {
+  const { view, speech, printed, reader } = told;
+  const isOpen = seat === reader || isOver(view);
+  const isShown = isOpen || kept("famiglia.recall", false);
+  const label = isOpen || !isShown ? speech.say("board-hand", { count: cardsOf(view.hand[seat] ?? "").length }) : w("recalled", { who: speech.name(seat) });
+  const total = isShown ? [{ label: capital(speech.say("score-total")), text: w("points", { count: pointsOfSeat(printed, view, seat) }) }] : [];
+  const hand = { label, text: isShown ? held(told, view.hand[seat] ?? "") : w("other-hand") };
+  return { head: speech.name(seat), facts: [hand, { label: capital(speech.say("board-area")), text: held(told, view.area[seat] ?? "") }, ...total] };
+}
+
+function held({ speech, printed }: Told, pile: string): string {
+  const cards = copiesOf(pile).map((each) => [called(each, speech, printed), useOf(each.card)].filter(Boolean).join(", "));
+  return cards.join("; ") || w("nothing");
+}
+
+function stacks({ view, speech }: Told): Section {
+  const listed = (pile: string): string => copiesOf(pile).map(({ card, count }) => `${count > 1 ? `${count}× ` : ""}${speech.part(card)}`).join(", ") || w("nothing");
+  const left = cardsOf(view.unseen).length + view.bottom.length;
   return {
-    head: speech.name(seat),
+    head: w("stacks"),
     facts: [
-      { label: isOpen || !shown ? held : speech.say("recall", { who: speech.name(seat) }), text: shown ? listed(view, hand, speech) : "" },
-      { label: speech.say("board-area"), text: view.area[seat] ? listed(view, view.area[seat], speech) : speech.say("board-area-empty") },
-      ...(total === null ? [] : [{ label: speech.say("score-total"), text: speech.say("board-points", { count: total }) }]),
+      { label: `${capital(speech.say(view.reshuffled ? "board-second-stack" : "board-stack", { count: left }))}, ${w("unseen")}`, text: listed(view.unseen) },
+      ...(view.bottom.length ? [{ label: w("under"), text: view.bottom.map((card) => speech.part(card)).join(", ") }] : []),
+      ...(view.reshuffled ? [] : [{ label: capital(speech.say("board-discards", { count: cardsOf(view.discards).length })), text: listed(view.discards) }]),
     ],
   };
 }

@@ -5,6 +5,7 @@ import type { Asks, Option } from "../../protocol";
 import type { BoardProps } from "../board";
 import { meant, Picking, type Piece, type Role } from "./picking";
 import { cardsOf, famigliaView } from "./types";
+import { w } from "./words";
 
 const NONE: Piece[] = [];
 const RULES: Record<string, string> = { F: "FA-famiglia", M: "FA-mercenaries-1" };
@@ -30,6 +31,12 @@ export class Touching {
   /** Does the question have to do with cards at all? */
   get isAboutCards(): boolean {
     return this.picking.fitting.length > 0;
+  }
+
+  /** What to touch next, in words. */
+  get hint(): string {
+    const [next, last] = [this.picking.next(), this.picked.at(-1)?.split(" ")[1]];
+    return next && last ? w(`pick-${next}`, { card: this.given().speech.part(last) }) : "";
   }
 
   role(which: Piece): Role | null {

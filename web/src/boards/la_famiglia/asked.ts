@@ -1,7 +1,7 @@
 /** What is asked, as the board shows it: where the answer is found, and what it costs. */
 
 import type { Asks, Option } from "../../protocol";
-import { printed } from "./printed";
+import { island, printed } from "./printed";
 import { NEUTRAL, type View } from "./types";
 
 export type Panel = "island" | "sheets" | "families" | "encounter" | "notes";
@@ -23,6 +23,12 @@ export function panelFor(asks: Asks | null, encounter: boolean): Panel | null {
 /** The areas one may choose now. */
 export function litAreas(asks: Asks | null): number[] {
   return (asks?.options ?? []).flatMap((each) => (typeof each.do["area"] === "number" ? [each.do["area"]] : []));
+}
+
+/** The areas that the question speaks of. */
+export function spokenAreas(asks: Asks | null): number[] {
+  const spoken = ["here", "from", "to"].map((key) => asks?.says?.args[key]);
+  return spoken.map((id) => island.areas.findIndex((each) => each.id === id)).filter((area) => area >= 0);
 }
 
 /** Options that have no place on the board: numbers, parts, going on. */

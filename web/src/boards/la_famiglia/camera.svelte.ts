@@ -20,6 +20,7 @@ const [, , WIDE, HIGH] = island.box;
 export class Camera {
   private tween = new Tween<Box>({ x: 0, y: 0, w: WIDE, h: HIGH }, { duration: 0, easing: cubicOut });
   dragged = false;
+  led = false; // by the reader, since something was last shown
   private fingers = new Map<number, { x: number; y: number }>();
   private moved = 0;
 
@@ -38,7 +39,8 @@ export class Camera {
     return this.box.w >= WIDE;
   }
 
-  whole(): void {
+  whole(led = true): void {
+    this.led = led;
     this.show({ x: 0, y: 0, w: WIDE, h: HIGH }, this.motion());
   }
 
@@ -51,15 +53,18 @@ export class Camera {
 
   /** Around the middle. */
   step(factor: number): void {
+    this.led = true;
     this.zoom(factor, { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 }, this.motion());
   }
 
-  /** Near enough to see these, and not nearer. */
-  showAll(places: [number, number][]): void {
+  /** Near enough to see these, and not nearer, in a window of this size. */
+  showAll(places: [number, number][], wide: number, high: number): void {
     const [left, right] = [Math.min(...places.map(([x]) => x)), Math.max(...places.map(([x]) => x))];
     const [top, bottom] = [Math.min(...places.map(([, y]) => y)), Math.max(...places.map(([, y]) => y))];
-    const w = Math.min(WIDE, Math.max(CLOSEST * 2, right - left + AROUND, ((bottom - top + AROUND) * WIDE) / HIGH));
+    const scale = Math.min(wide / (right - left + AROUND), high / (bottom - top + AROUND)); // pixels for a unit
+    const w = Math.min(WIDE, Math.max(CLOSEST * 2, Math.min(wide, (high * WIDE) / HIGH) / scale));
     const h = (w * HIGH) / WIDE;
+    this.led = false;
     this.show({ x: (left + right - w) / 2, y: (top + bottom - h) / 2, w, h }, this.motion());
   }
 
@@ -77,6 +82,7 @@ export class Camera {
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
+    this.led = true;
     this.zoom(Math.exp(-event.deltaY * 0.0016), this.at(event));
   };
 
@@ -94,9 +100,10 @@ export class Camera {
     this.moved += Math.hypot(now.x - before.x, now.y - before.y);
     if (this.moved > DRAG || other) this.dragged = true;
     if (!this.dragged) return;
+    this.led = true;
     this.fingers.set(event.pointerId, now);
     const unit = this.unit(event.currentTarget as Element);
-    if (other) this.zoom(distance(now, other) / Math.max(1, distance(before, other)), this.at(event));
+    if (other) this.zoom(distance(now, other) / Math.max(1, distance(before, other)), this.at({ currentTarget: event.currentTarget, ...between(now, other) }));
     else this.pan((before.x - now.x) * unit, (before.y - now.y) * unit);
   };
 
@@ -115,6 +122,7 @@ export class Camera {
     const does: Record<string, () => void> = {
       "+": () => this.step(1.4),
       "-": () => this.step(1 / 1.4),
+      Home: () => this.whole(),
       ArrowLeft: () => this.pan(-step, 0),
       ArrowRight: () => this.pan(step, 0),
       ArrowUp: () => this.pan(0, -step),
@@ -123,16 +131,17 @@ export class Camera {
     const found = does[event.key];
     if (!found || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
+    this.led = true;
     found();
   };
 
   /** Units of the map for a pixel. */
-  private unit(svg: Element): number {
+  unit(svg: Element): number {
     const rect = svg.getBoundingClientRect();
     return Math.max(this.box.w / rect.width, this.box.h / rect.height);
   }
 
-  private at(event: MouseEvent): { x: number; y: number } {
+  at(event: { currentTarget: EventTarget | null; clientX: number; clientY: number }): { x: number; y: number } {
     const svg = event.currentTarget as Element;
     const rect = svg.getBoundingClientRect();
     const unit = this.unit(svg);
@@ -140,6 +149,10 @@ export class Camera {
     const top = (rect.height * unit - this.box.h) / 2;
     return { x: this.box.x + (event.clientX - rect.left) * unit - left, y: this.box.y + (event.clientY - rect.top) * unit - top };
   }
+}
+
+function between(a: { x: number; y: number }, b: { x: number; y: number }): { clientX: number; clientY: number } {
+  return { clientX: (a.x + b.x) / 2, clientY: (a.y + b.y) / 2 };
 }
 
 function distance(a: { x: number; y: number }, b: { x: number; y: number }): number {

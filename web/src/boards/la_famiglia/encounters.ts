@@ -11,6 +11,14 @@ export interface Executing {
   left: number[];
 }
 
+export interface Striking {
+  seat: number;
+  skull: number;
+  origins: number[];
+  target: number;
+}
+
+export const striking = (v: View): Striking | undefined => fields<Striking>(v, "Strike");
 export const executing = (v: View): Executing | undefined => fields<Executing>(v, "ExecuteOrder");
 
 /** The orders on the board that are still to be executed, the next one first. */
@@ -35,6 +43,9 @@ function compare(a: number[], b: number[]): number {
 }
 
 // A fight
+
+/** The word for it, and how much it adds. */
+export type Summand = [string, number];
 
 export interface Defence {
   labs: number;
@@ -75,6 +86,14 @@ export function fightOf(v: View): Fight | null {
   };
 }
 
+export function attackSums({ attack }: Fight): Summand[] {
+  return [["sum-skull", attack.skull], ["sum-car", attack.car], ["sum-tile", attack.other]];
+}
+
+export function defenceSums({ labs, vests, other }: Defence): Summand[] {
+  return [["sum-labs", labs], ["sum-vests", vests], ["sum-tile", other]];
+}
+
 /** What protects whoever stands in an area. */
 export function defenceAt(v: View, area: number): Defence {
   const holder = v.holder[area] ?? NOBODY;
@@ -84,16 +103,20 @@ export function defenceAt(v: View, area: number): Defence {
   return { labs, vests, other, sum: labs + vests + other };
 }
 
+/** What a car adds to a bomb. */
+export function bombOf(v: View, seat: number): number {
+  return familyOf(v, seat)?.mat.bomb[v.removed[seat]?.[0] ?? 0] ?? 0;
+}
+
 /** What a Strike or an attack there would bring against what protects them; null where nobody resists. */
 export function odds(v: View, option: Option): { force: number; guard: number; car: boolean } | null {
   const { do: what, area } = option.do;
   if (typeof area !== "number") return null;
   const guard = defenceAt(v, area).sum;
-  const strike = fields<{ seat: number; skull: number }>(v, "Strike");
+  const strike = striking(v);
   if (strike && (what === "strike_at" || what === "strike_by_car")) {
     const car = what === "strike_by_car";
-    const bomb = car ? (familyOf(v, strike.seat)?.mat.bomb[v.removed[strike.seat]?.[0] ?? 0] ?? 0) : 0;
-    return { force: strike.skull + bomb, guard, car };
+    return { force: strike.skull + (car ? bombOf(v, strike.seat) : 0), guard, car };
   }
   const movement = fields<{ skull: number }>(v, "Movement");
   const peaceful = ["own", "empty"].includes(String(option.says.args["side"]));

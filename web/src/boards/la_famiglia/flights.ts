@@ -1,30 +1,74 @@
-/** Who seems to have gone where between two views: only what is plain is shown. */
+/** What moved between two views, came or went: only what is plain is shown. */
 
 import { island } from "./printed";
-import { NEUTRAL, type At, type View } from "./types";
+import { NEUTRAL, SEATS, type At, type View } from "./types";
+
+export type Kind = "soldati" | "car" | "boat" | "lab";
 
 export interface Flight {
+  kind: Kind;
   side: number;
   from: At;
   to: At;
-  men: number;
+  count: number;
 }
 
-export function flightsBetween(before: View, now: View): Flight[] {
-  return Array.from({ length: NEUTRAL + 1 }, (_, side) => flightOf(before, now, side)).filter((each) => each !== null);
+/** More or fewer in one place, without having gone anywhere else. */
+export interface Change {
+  kind: Kind;
+  side: number;
+  at: At;
+  by: number;
 }
 
-function flightOf(before: View, now: View, side: number): Flight | null {
-  const change = island.areas.map((_, area) => standing(now, area, side) - standing(before, area, side));
-  const from = change.flatMap((by, area) => (by < 0 ? [area] : []));
-  const to = change.flatMap((by, area) => (by > 0 ? [area] : []));
-  if (from.length !== 1 || to.length !== 1) return null;
-  const men = Math.min(-change[from[0]!]!, change[to[0]!]!);
-  return { side, from: island.areas[from[0]!]!.slots.soldati, to: island.areas[to[0]!]!.slots.soldati, men };
+interface Sort {
+  kind: Kind;
+  sides: number;
+  places: At[];
+  count: (v: View, side: number, place: number) => number;
+}
+
+const MANY = 14; // changes at once: one has been away, or leaps through the game
+const SORTS: Sort[] = [
+  { kind: "soldati", sides: NEUTRAL + 1, places: island.areas.map((each) => each.slots.soldati), count: menOf },
+  { kind: "car", sides: SEATS, places: island.areas.map((each) => each.slots.car), count: carsOf },
+  { kind: "boat", sides: SEATS, places: island.seas.map((each) => each.boats[0]!), count: (v, side, sea) => v.boats[side]?.[sea] ?? 0 },
+  { kind: "lab", sides: 1, places: island.areas.map((each) => each.slots.lab), count: (v, _, area) => v.labs[area] ?? 0 },
+];
+
+export function movedBetween(before: View, now: View): { flights: Flight[]; changes: Change[] } {
+  const all = SORTS.flatMap((sort) => Array.from({ length: sort.sides }, (_, side) => changesOf(sort, side, before, now)));
+  const flights = all.map(flightIn).filter((each) => each !== null);
+  const changes = all.flatMap((each) => (flightIn(each) ? [] : each));
+  return changes.length > MANY ? { flights: [], changes: [] } : { flights, changes };
+}
+
+function changesOf({ kind, places, count }: Sort, side: number, before: View, now: View): Change[] {
+  return places.flatMap((at, place) => {
+    const by = count(now, side, place) - count(before, side, place);
+    return by ? [{ kind, side, at, by }] : [];
+  });
+}
+
+/** One who left and one who came are the same. */
+function flightIn(changes: Change[]): Flight | null {
+  const [from, to] = [changes.filter((each) => each.by < 0), changes.filter((each) => each.by > 0)];
+  if (from.length !== 1 || to.length !== 1 || from[0]!.kind === "lab") return null;
+  const { kind, side, at } = from[0]!;
+  return { kind, side, from: at, to: to[0]!.at, count: Math.min(-from[0]!.by, to[0]!.by) };
 }
 
 /** Attackers stand where they attack. */
-function standing(v: View, area: number, side: number): number {
+function menOf(v: View, side: number, area: number): number {
   const own = v.holder[area] === side ? (v.men[area] ?? 0) : 0;
-  return own + (v.fight_area === area && v.fight_side === side ? v.fight_men : 0);
+  return own + (isFighting(v, side, area) ? v.fight_men : 0);
+}
+
+function carsOf(v: View, side: number, area: number): number {
+  const own = v.holder[area] === side ? (v.cars[area] ?? 0) : 0;
+  return own + Number(isFighting(v, side, area) && v.fight_car);
+}
+
+function isFighting(v: View, side: number, area: number): boolean {
+  return v.fight_area === area && v.fight_side === side;
 }

@@ -1,11 +1,18 @@
-/** What is printed, from the pack; `tools/web_board.py` writes it. */
+/**
+ * The island, as `tools/web_board.py` draws it; and what is printed in the table's pack, as the site tells it. A page shows one table, so a
+ * board lays that out once, before it is drawn.
+ */
 
 import file from "./printed.json";
 import type { Family, Island, Order, Printed, Space, View } from "./types";
 import { ORDERS } from "./types";
 
-export const printed = file as unknown as Printed;
-export const island: Island = printed.island;
+export const island = file.island as unknown as Island;
+export let printed: Printed;
+
+export function layOut(given: unknown): void {
+  printed = given as Printed;
+}
 
 export const COLUMN_IDS = ["primo", "justice", "police", "economy", "church", "two"] as const;
 export const ROW_IDS = ["justice", "police", "economy", "church"] as const;

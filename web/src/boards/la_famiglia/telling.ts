@@ -2,6 +2,7 @@
 
 import type { Speaker } from "../../speech";
 import { ordersAt } from "./facts";
+import type { FightTold, Happening } from "./happenings";
 import { sideName } from "./looks";
 import { island, orderCode, printed } from "./printed";
 import { NOBODY, SEATS, type View } from "./types";
@@ -34,4 +35,24 @@ const SHORT: Record<string, string> = { chain_of_command: "chain", delay_detonat
 export function tileTold(tile: number, speech: Speaker): string {
   const { id, number } = printed.tiles[tile]!;
   return speech.say(`board-tile-${SHORT[id] ?? id}`, { number });
+}
+
+// What was played out
+
+/** Whose the area is now that the fight is over. */
+export function fightEnd(v: View, { fight, holder, left }: FightTold, speech: Speaker): string {
+  const area = areaName(fight.area, speech);
+  const who = sideName(v, holder, speech);
+  if (holder === NOBODY) return w("end-nobody", { area });
+  return holder === fight.defender ? w("end-held", { who, area, men: left.defenders }) : w("end-taken", { who, area, men: left.attackers });
+}
+
+/** In one line. */
+export function happeningTold(v: View, told: Happening, speech: Speaker): string {
+  if (told.kind === "fight") {
+    const { attacker, defender, attackers, defenders } = told.fight;
+    return `${sideName(v, attacker, speech)} ${attackers} ${w("versus")} ${sideName(v, defender, speech)} ${defenders}. ${fightEnd(v, told, speech)}`;
+  }
+  const head = w("strike-on", { who: sideName(v, told.seat, speech), area: areaName(told.area, speech) });
+  return `${head}: ${w("strike-fallen", { who: sideName(v, told.side, speech), fallen: told.fallen, men: told.men })}`;
 }

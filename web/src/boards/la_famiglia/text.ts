@@ -5,14 +5,15 @@ import { inside, type Describe, type Section } from "../board";
 import { executing, fightOf, queue } from "./encounters";
 import { areasOf, inHand, mandamentiOf, ordersIn, partner } from "./facts";
 import { sideName } from "./looks";
-import { familyOf, island, orderCode, printed, ROW_IDS, spaceName } from "./printed";
+import { familyOf, island, layOut, orderCode, printed, ROW_IDS, spaceName } from "./printed";
 import { areaInWords, areaName, seaInWords, tileTold } from "./telling";
 import { NOBODY, ORDERS, SEATS, UNSEEN, type View } from "./types";
 import { w } from "./words";
 
 type Fact = Section["facts"][number];
 
-export const describe: Describe = (view, speech, players, seat) => {
+export const describe: Describe = (view, speech, players, seat, given) => {
+  layOut(given);
   const v = inside<View>(view);
   const seats = Array.from({ length: SEATS }, (_, each) => each);
   return [
@@ -26,7 +27,7 @@ export const describe: Describe = (view, speech, players, seat) => {
 };
 
 function now(v: View, speech: Speaker): Section {
-  const phase = w(`phase-${v.round === 0 ? "setup" : v.orders_open ? "encounter" : "planning"}`);
+  const phase = w(`phase-${!v.doing.length ? "over" : v.round === 0 ? "setup" : v.orders_open ? "encounter" : "planning"}`);
   const open = executing(v);
   return {
     head: v.round ? `${w("round", { number: v.round })}, ${phase}` : phase,

@@ -143,7 +143,6 @@ export interface Island {
 }
 
 export interface Printed {
-  island: Island;
   sheets: Space[][];
   topCosts: number[][];
   families: Family[];

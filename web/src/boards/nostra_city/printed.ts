@@ -1,4 +1,7 @@
-/** What is printed on the cards of the pack that ships: names of pieces, and figures that a view does not repeat. */
+/**
+ * Names and numbers of pieces, as views have them; and what stands on the pieces of the pack, as the site tells it. A page shows one
+ * table, so a board lays that out once, before it is drawn.
+ */
 
 export const BILLS = ["5", "10I", "10G", "20I", "20G", "50I", "50G"] as const;
 export const BILL_KINDS = BILLS.length;
@@ -14,7 +17,6 @@ export const IN_PILE = -1;
 export const IN_STREET = -2;
 export const UNSEEN = -2; // a Location that lies face down
 export const SPACES = 4;
-export const MONTHS = 6;
 
 export const FAMILIES = ["agnello", "baldini", "corvino", "donata"] as const;
 export const RACKETS = ["staten_island", "brooklyn", "queens", "bronx"] as const;
@@ -26,35 +28,39 @@ export const VENDETTA = [
   "snitch", "gota", "atlantic_city", "anger", "shame", "flat_tyre", "protection", "lawyer", "wire_tap", "change", "voices", "juror",
 ] as const;
 export const SNITCH = 0;
-const POWERS = [
-  "gisella", "salvatore", "rocco", "carla", "nino", "vito", "aldo", "sonia", "enzo", "lucia",
-  "bruno", "teresa", "dino", "ada", "fausto", "francesca", "marcello", "pia", "ugo", "rosa",
-];
-const LUXURIES = ["gold_watch", "silk_suit", "opera_box", "racehorse", "motor_yacht", "penthouse", "cathedral_window"];
-const INVESTIGATIONS = ["irs", "fbi", "vice", "attorney", "port"];
-export const CARD_IDS: string[] = [
-  ...POWERS, "gota",
-  ...RACKETS.flatMap((racket) => TRAFFICS.map((traffic) => `${racket}_${traffic}`)),
-  "connecticut", "new_jersey", "atlantic_city", ...LUXURIES, ...INVESTIGATIONS, "underboss",
-];
-
-export const JURY = 15; // spaces of the Jury Box
-export const FIRST_GUILTY = 8;
-const RESPECT: Record<string, number> = {
-  dino: 1, gota: 1, connecticut: 1, new_jersey: 1, gold_watch: 1, silk_suit: 1, opera_box: 1, racehorse: 2, motor_yacht: 2, penthouse: 2,
-  cathedral_window: 3, irs: 1, fbi: 1, vice: 1, attorney: 1, port: 1, underboss: 3,
-};
-export const BACKHANDER: Record<string, number> = { irs: 80, fbi: 60, vice: 50, attorney: 40, port: 40 };
-export const TITLE_WORTH = [3, 2, 1];
-export const BONUS_WORTH = 2;
-
 export type Kind = "wiseguy" | "turf" | "luxury" | "investigation" | "title";
 
+interface Printed {
+  bills: { id: string; dollars: number; guilt: number }[];
+  cards: { id: string; kind: Kind; family: string; respect: number; backhander: number; earns: string[] }[];
+  jury: number; // spaces of the Jury Box
+  first_guilty: number;
+  months: number;
+  titles: number[]; // Respect
+  bonuses: number[];
+  shame: number;
+}
+
+let pack: Printed;
+export let CARD_IDS: string[] = [];
+export let JURY = 0;
+export let FIRST_GUILTY = 0;
+export let MONTHS = 0;
+export let TITLE_WORTH: number[] = [];
+export let BONUS_WORTH: number[] = [];
+export let SHAME_WORTH = 0;
+export let BACKHANDER: Record<string, number> = {}; // in thousands
+
+export function layOut(printed: unknown): void {
+  pack = printed as Printed;
+  CARD_IDS = pack.cards.map((each) => each.id);
+  [JURY, FIRST_GUILTY, MONTHS, SHAME_WORTH] = [pack.jury, pack.first_guilty, pack.months, pack.shame];
+  [TITLE_WORTH, BONUS_WORTH] = [pack.titles, pack.bonuses];
+  BACKHANDER = Object.fromEntries(pack.cards.filter((each) => each.backhander).map((each) => [each.id, each.backhander / 1000]));
+}
+
 export function kindOf(card: number): Kind {
-  if (card < WISEGUYS) return "wiseguy";
-  if (card <= ATLANTIC_CITY) return "turf";
-  if (card < FIRST_INVESTIGATION) return "luxury";
-  return card === UNDERBOSS ? "title" : "investigation";
+  return pack.cards[card]?.kind ?? "wiseguy";
 }
 
 export function idOf(card: number): string {
@@ -62,32 +68,27 @@ export function idOf(card: number): string {
 }
 
 export function respectOf(card: number): number {
-  return RESPECT[idOf(card)] ?? 0;
+  return pack.cards[card]?.respect ?? 0;
 }
 
 /** Which family's Wiseguy it is, by its place among the four; Anthony Gota has none. */
 export function familyOf(card: number): number {
-  return card < GOTA ? Math.floor(card / 5) : -1;
+  return FAMILIES.indexOf(pack.cards[card]?.family as never);
 }
 
 /** What a Turf can be cashed in for. */
 export function earningsOf(card: number): string[] {
-  const id = idOf(card);
-  if (id === "connecticut") return ["bronx", "brooklyn"];
-  if (id === "new_jersey") return ["queens", "staten_island"];
-  if (id === "atlantic_city") return [...TRAFFICS];
-  const at = card - FIRST_TURF;
-  return [RACKETS[Math.floor(at / 3)]!, TRAFFICS[at % 3]!];
+  return pack.cards[card]?.earns ?? [];
 }
 
-/** 20G is 20 thousand dollars, worth 2 towards Guilty. */
+/** In thousands. */
 export function dollarsOf(bill: string): number {
-  return Number.parseInt(bill, 10);
+  return (pack.bills.find((each) => each.id === bill)?.dollars ?? 0) / 1000;
 }
 
+/** How far a Bill moves the Verdict token; to the left below 0. */
 export function guiltOf(bill: string): number {
-  const value = { 10: 1, 20: 2, 50: 3 }[dollarsOf(bill)] ?? 0;
-  return bill.endsWith("G") ? value : -value || 0;
+  return pack.bills.find((each) => each.id === bill)?.guilt ?? 0;
 }
 
 export function sumOf(counts: readonly number[]): number {

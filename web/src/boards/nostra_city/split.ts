@@ -1,7 +1,7 @@
 /** A Cash-in that is split by hand: where each drawn Bill is laid, and what that says to the server. */
 
 import type { Do } from "../board";
-import { billsOf } from "./printed";
+import { billsOf, dollarsOf } from "./printed";
 import type { CashIn } from "./types";
 
 export const FIRST = "first"; // the First Player card, which may stand for a Bill
@@ -38,6 +38,19 @@ export function gotBefore(cashIn: CashIn, seat: number): number {
 
 export function mayLay(cashIn: CashIn, laid: Laid[], seat: number): boolean {
   return laid.filter((each) => each.to === seat).length < openFor(cashIn, seat);
+}
+
+/** Everybody's due as far as it goes, the small Bills first; the First Player card stays. */
+export function fairly(cashIn: CashIn, laid: Laid[]): Laid[] {
+  const dues = receivers(cashIn).flatMap((seat) => Array<number>(openFor(cashIn, seat)).fill(seat));
+  const small = laid.filter((each) => each.bill !== FIRST).sort((a, b) => dollarsOf(a.bill) - dollarsOf(b.bill));
+  const dealt = new Map(small.slice(0, dues.length).map((each, i) => [each.id, dues[i]!]));
+  return laid.map((each) => ({ ...each, to: dealt.get(each.id) ?? null }));
+}
+
+/** How many get less than their due. */
+export function cheats(cashIn: CashIn, laid: Laid[]): number {
+  return receivers(cashIn).filter((seat) => mayLay(cashIn, laid, seat)).length;
 }
 
 /** The plan in the order in which the server asks. It stops asking when nothing is left that could be given. */

@@ -5,19 +5,51 @@ import type { Asks, Option } from "../../protocol";
 import { idOf } from "./printed";
 import { around, wiseguysOf, type NostraCityView } from "./types";
 
-const ON_BOARD = new Set(["make_busy", "use_turf", "give", "give_first_player", "give_nothing", "locate", "bid", "keep", "place", "discard", "name", "exchange", "payback"]);
+const ON_BOARD = new Set(["make_busy", "use_turf", "give", "give_first_player", "give_nothing", "locate", "bid", "keep", "place", "discard", "name", "payback"]);
 
 /** Buttons: to pass, to be done, to announce, to move the token; and a Bid that is being put together is sealed elsewhere. */
 export function loose(asks: Asks | null): Option[] {
-  return (asks?.options ?? []).filter((each) => !ON_BOARD.has(String(each.do["do"])) && !isSeal(each));
+  return optionsAbout(asks, (what) => !ON_BOARD.has(String(what["do"]))).filter((each) => !isSeal(each));
+}
+
+/** While a Vendetta card is aimed with, only what it could do is lit; else everything but Vendetta cards is. */
+export function litBy(asks: Asks | null, aim: string): Asks | null {
+  const fits = ({ do: what }: Option): boolean => (isOfHand(what) ? what["card"] === aim : !aim);
+  return asks && { ...asks, options: asks.options.filter(fits), anytime: asks.anytime.filter(fits) };
+}
+
+function isOfHand(what: Do): boolean {
+  return what["do"] === "payback" || what["do"] === "exchange";
+}
+
+/** On what a Vendetta card is aimed: a player, a Wiseguy, a Space or a side of the jury. */
+export function aimedOn(asks: Asks | null, card: string): string {
+  const [first] = optionsAbout(asks, { do: "payback", card });
+  return ["space", "side", "player", "on"].find((key) => first && key in first.do) ?? "";
 }
 
 export function isSeal(option: Option): boolean {
   return option.says.id === "do-done-meetingturn-2";
 }
 
+const OF_WISEGUYS: Record<string, string> = { make_busy: "card", use_power: "power", payback: "on" };
+
+/** A Wiseguy of anybody: to be sent, to use a Power, to be hit or helped by a Payback. */
 export function forWiseguy(asks: Asks | null, id: string): Option[] {
-  return optionsAbout(asks, (what) => (what["do"] === "make_busy" && what["card"] === id) || (what["do"] === "use_power" && what["power"] === id));
+  return optionsAbout(asks, (what) => what[OF_WISEGUYS[String(what["do"])] ?? ""] === id);
+}
+
+export function forPlayer(asks: Asks | null, seat: number): Option[] {
+  return optionsAbout(asks, (what) => ["name", "payback"].includes(String(what["do"])) && what["player"] === seat);
+}
+
+/** `space` as it is called: from 1. */
+export function forSpace(asks: Asks | null, space: number): Option[] {
+  return optionsAbout(asks, (what) => ["locate", "payback"].includes(String(what["do"])) && what["space"] === space);
+}
+
+export function forSide(asks: Asks | null, side: string): Option[] {
+  return optionsAbout(asks, (what) => ["move_token", "payback"].includes(String(what["do"])) && what["side"] === side);
 }
 
 export function forTurf(asks: Asks | null, id: string): Option[] {
@@ -26,7 +58,7 @@ export function forTurf(asks: Asks | null, id: string): Option[] {
 
 /** What may be done with a Vendetta card of one's hand. */
 export function forVendetta(asks: Asks | null, id: string): Option[] {
-  return optionsAbout(asks, (what) => (what["do"] === "payback" || what["do"] === "exchange") && what["card"] === id);
+  return optionsAbout(asks, (what) => isOfHand(what) && what["card"] === id);
 }
 
 const WITH_BILLS = ["place", "discard"];

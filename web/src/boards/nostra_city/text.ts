@@ -4,9 +4,11 @@ import type { Section, Describe } from "../board";
 import { inside } from "../board";
 import { capital, type Speaker } from "../../speech";
 import {
-  BACKHANDER, billsOf, BONUSES, CASH_INS, earningsOf, familyOf, FIRST_GUILTY, GOTA, idOf, kindOf, NO_CARD, respectOf, sumOf, TITLES, UNSEEN, VENDETTA, WISEGUYS,
+  BACKHANDER, billsOf, BONUSES, CASH_INS, earningsOf, familyOf, FIRST_GUILTY, GOTA, idOf, kindOf, layOut, NO_CARD, respectOf, sumOf, TITLE_WORTH, TITLES, UNSEEN, VENDETTA, WISEGUYS,
 } from "./printed";
-import { bidOf, luxuriesOf, streetPile, turfsFor, turfsOf, wiseguysOf, type NostraCityView } from "./types";
+import { SOURCES, sourcesOf } from "./score";
+import { gotBefore } from "./split";
+import { bidOf, investigations, isOver, luxuriesOf, streetPile, turfsFor, turfsOf, underWay, wiseguysOf, type CashIn, type NostraCityView } from "./types";
 import { word } from "./words";
 
 /** What it does, in a few words. */
@@ -17,7 +19,7 @@ export function useOf(speech: Speaker, card: number): string {
   if (kind === "wiseguy") return [...powerOf(speech, card), ...worth].join(", ");
   if (kind === "turf") return [...earningsOf(card).map((each) => speech.part(each)), ...worth].join(", ");
   if (kind === "investigation") return [speech.say(`board-effect-${id}`), speech.say("board-backhander", { sum: `$${BACKHANDER[id]},000` }), ...worth].join(", ");
-  return kind === "title" ? speech.say("board-titles-at-stake", { first: 3, second: 2, third: 1 }) : worth.join(", ");
+  return kind === "title" ? speech.say("board-titles-at-stake", { first: TITLE_WORTH[0]!, second: TITLE_WORTH[1]!, third: TITLE_WORTH[2]! }) : worth.join(", ");
 }
 
 function powerOf(speech: Speaker, card: number): string[] {
@@ -51,11 +53,21 @@ export function honours(speech: Speaker, view: NostraCityView, seat: number): st
   return [...titles, ...bonuses, ...zealous, ...shame];
 }
 
-export const describe: Describe = (raw, speech, players, seat) => {
+export const describe: Describe = (raw, speech, players, seat, printed) => {
+  layOut(printed);
   const view = inside<NostraCityView>(raw);
   const own = seat === null ? [] : [ownSection(view, speech)];
-  return [citySection(view, speech), streetSection(view, speech), ...own, ...players.map((each) => seatSection(view, speech, each.seat))];
+  const end = isOver(view) ? [endSection(view, speech)] : [];
+  return [...end, citySection(view, speech), streetSection(view, speech), ...own, ...players.map((each) => seatSection(view, speech, each.seat))];
 };
+
+/** Who has what Respect, from where, and who was a Snitch. */
+function endSection(view: NostraCityView, speech: Speaker): Section {
+  const ranked = [...view.respect.keys()].sort((a, b) => view.respect[b]! - view.respect[a]!);
+  const sources = (seat: number): string[] => sourcesOf(view, seat).flatMap((number, i) => (number ? [`${speech.say(`board-score-${SOURCES[i]}`)} ${number}`] : []));
+  const told = (seat: number): string => [word("score", { respect: view.respect[seat]!, snitch: view.snitches[seat] ? "yes" : "no" }), ...sources(seat)].join(", ");
+  return { head: word("scores"), facts: ranked.map((seat) => ({ label: speech.name(seat), text: told(seat) })) };
+}
 
 function citySection(view: NostraCityView, speech: Speaker): Section {
   const say = (id: string, args = {}): string => speech.say(id, args);
@@ -65,8 +77,33 @@ function citySection(view: NostraCityView, speech: Speaker): Section {
   ];
   return {
     head: `${say("board-month", { month: view.month })}, ${say("board-phase", { phase: `p${view.phase}` })}`,
-    facts: [{ label: word("jury"), text: standing(speech, view.verdict) }, ...sureOf(speech, view), ...piles.map((text) => ({ label: "", text }))],
+    facts: [{ label: word("jury"), text: juryTold(speech, view) }, ...cashInTold(speech, view), ...sureOf(speech, view), ...piles.map((text) => ({ label: "", text })), ...playedTold(speech, view)],
   };
+}
+
+function juryTold(speech: Speaker, view: NostraCityView): string {
+  const pushes = isOver(view) ? 0 : investigations(view);
+  return [standing(speech, view.verdict), ...(pushes ? [word("at-risk", { number: pushes })] : [])].join(". ");
+}
+
+/** A Cash-in under way, and who got how much of it. */
+function cashInTold(speech: Speaker, view: NostraCityView): Section["facts"] {
+  const cashIn = underWay<CashIn>(view, "CashIn");
+  if (!cashIn) return [];
+  const bills = speech.say("board-bills", { number: view.drawn_size });
+  const head = word("cash-in", { who: speech.name(cashIn.seat), what: speech.part(CASH_INS[cashIn.cash_in]!), bills });
+  const dues = cashIn.due.flatMap((due, seat) => (due ? [word("due", { who: speech.name(seat), given: gotBefore(cashIn, seat), due })] : []));
+  return [{ label: word("under-way"), text: [head, ...(cashIn.raided ? [word("raid")] : []), ...dues].join("; ") }];
+}
+
+/** Paybacks that were played, and who was seen bribing. */
+function playedTold(speech: Speaker, view: NostraCityView): Section["facts"] {
+  const used = view.used.flatMap((count, kind) => (count ? [`${speech.part(VENDETTA[kind]!)}${count > 1 ? ` ×${count}` : ""}`] : []));
+  const seen = view.corruptors.flatMap((has, seat) => (has && view.phase === 3 ? [speech.name(seat)] : []));
+  return [
+    ...(seen.length ? [{ label: word("bribed"), text: seen.join(", ") }] : []),
+    ...(used.length ? [{ label: speech.say("board-recall-used"), text: used.join(", ") }] : []),
+  ];
 }
 
 /** What the reader knows to lie on the Corruption Pile. */
@@ -122,5 +159,6 @@ function seatSection(view: NostraCityView, speech: Speaker, seat: number): Secti
   if (luxuries.length) facts.push({ label: speech.say("board-luxuries"), text: luxuries.join(", ") });
   if (known.some(Boolean)) facts.push({ label: speech.say("board-sure"), text: billsTold(speech, known) });
   if (view.first === seat) facts.push({ label: word("first"), text: speech.say("board-month", { month: view.month }) });
+  if (view.next_first === seat && view.first !== seat) facts.push({ label: word("next-first"), text: speech.name(seat) });
   return { head: speech.name(seat), facts };
 }

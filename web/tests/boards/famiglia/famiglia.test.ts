@@ -1,14 +1,18 @@
-import { readFileSync } from "node:fs";
 import { afterEach, describe as about, expect, test, vi } from "vitest";
 import { crowdOf } from "../../../src/boards/famiglia/crowd";
 import { fit, rows, RATIO } from "../../../src/boards/famiglia/fit";
 import { LOOKS, HATS, EYES, MOUTHS, COATS, MARKS } from "../../../src/boards/famiglia/portraits";
 import { movesBetween } from "../../../src/boards/famiglia/moves";
 import { meant, Picking, piecesOf, type Piece } from "../../../src/boards/famiglia/picking";
-import { pointsOf } from "../../../src/boards/famiglia/printed";
+import { nearest } from "../../../src/boards/famiglia/focus";
+import { called, costOf, useOf } from "../../../src/boards/famiglia/naming";
+import { pointsOfSeat, priceOf } from "../../../src/boards/famiglia/printed";
 import { describe } from "../../../src/boards/famiglia/text";
 import { cardsOf, famigliaView, type FamigliaView } from "../../../src/boards/famiglia/types";
+import { WORDS } from "../../../src/boards/famiglia/words";
 import type { Asks, Option } from "../../../src/protocol";
+import { set } from "../../../src/settings.svelte";
+import file from "../../printed.json";
 import frames from "./frames.json";
 import { speaker } from "./speaking";
 
@@ -16,6 +20,7 @@ interface Moment {
   view: unknown;
   asks: Asks | null;
 }
+const printed = file.famiglia;
 const { turn, ...single } = frames as unknown as { turn: Moment[] } & Record<string, Moment>;
 const moments = [...Object.entries(single as Record<string, Moment>), ...turn.map((each, i): [string, Moment] => [`turn ${i}`, each])];
 const asked = moments.filter(([, each]) => each.asks).map(([name, { view, asks }]) => ({ name, view: famigliaView(view), options: asks!.options }));
@@ -78,6 +83,19 @@ about("choosing by touching cards", () => {
     expect(picking.after("new M1")).toEqual([]);
     expect(picking.after("new F0")).toEqual(["new F0"]);
     expect(picking.after("new F4")).toEqual(["new M1"]);
+  });
+
+  test("the next touch is told in words", () => {
+    const next = (name: string, pieces: Piece[]): string => {
+      const { view, options } = asked.find((each) => each.name === name)!;
+      return touched(options, view.new !== "", pieces).next();
+    };
+    expect(next("take", [])).toBe("");
+    expect(next("take", ["new M1"])).toBe("pay");
+    expect(next("take", ["hand M0"])).toBe("take");
+    const exchange = asked.find((each) => each.name === "exchange")!.options.find((each) => each.do["do"] === "exchange")!.do;
+    expect(next("exchange", [`hand ${exchange["lay"]}`])).toBe("back");
+    expect(next("exchange", [`area ${exchange["back"]}`])).toBe("lay");
   });
 
   test("what cannot be touched asks about something the server knows", () => {
@@ -144,12 +162,18 @@ about("one screen", () => {
 });
 
 about("the cards", () => {
-  test("points are those of the printed pack", () => {
-    const pack = readFileSync(new URL("../../../../src/cosca/games/famiglia/packs/standard.toml", import.meta.url), "utf-8");
-    const printed = [...pack.matchAll(/kind = "(\w\d)"[\s\S]*?points = \{ value = (\d+)/g)].map(([, card, points]) => [card!, Number(points)]);
-    expect(printed).toHaveLength(20);
-    expect(CARDS.map((card) => [card, pointsOf("standard", card)])).toEqual(printed);
-    expect(pointsOf("another", "F0")).toBeNull();
+  test("points are those of the table's pack", () => {
+    const { view } = asked.find((each) => each.name === "first")!;
+    expect(pointsOfSeat(printed, view, 0)).toBe(1);
+    const another = { cards: { ...printed.cards, F0: { points: 7, price: null } } };
+    expect(pointsOfSeat(another, view, 0)).toBe(7);
+  });
+
+  test("a frightened card costs what its family's lower rank does", () => {
+    const view = famigliaView(single["frightened"]!.view);
+    const { victim, fear } = (view.doing.at(-1) as { Turn: { victim: string; fear: number } }).Turn;
+    const rank = Number(victim[1]) - fear;
+    expect(priceOf(printed, view, victim)).toEqual(rank ? { half: `${victim[0]}${rank - 1}`, joker: `M${rank}` } : null);
   });
 
   test("every gangster has a face of its own, made of pieces that exist", () => {
@@ -163,19 +187,56 @@ about("the cards", () => {
 
 about("in words", () => {
   afterEach(() => vi.unstubAllGlobals());
-  const told = (name: string, seat: number | null): string => JSON.stringify(describe(single[name]!.view, speaker("en"), [], seat));
+  const told = (name: string, seat: number | null): string => JSON.stringify(describe(single[name]!.view, speaker("en"), [], seat, printed));
 
   test("one's own cards and the Street are read out", () => {
-    expect(told("first", 0)).toContain("Famiglia 0 (1 pt)");
-    expect(told("first", 0)).toContain("2× Brute 0");
-    expect(told("take", 0)).toContain("new cards (only these may be taken now)");
+    expect(told("first", 0)).toContain("Famiglia 0, 1 point");
+    expect(told("first", 0)).toContain("Brute 0, 2 of them, 0 points");
+    expect(told("take", 0)).toContain("New cards (only these may be taken now)");
+  });
+
+  test("a card of the Street says what it costs, and a card in hand what it is good for", () => {
+    const view = asked.find((each) => each.name === "first")!.view;
+    expect(costOf("B3", view, speaker("en"), printed)).toBe("costs two Brute 2, or one and Mercenary 3 or higher");
+    expect(costOf("F4", view, speaker("en"), printed)).toBe("costs two Famiglia 3, or one and Mercenary 4");
+    expect(costOf("A0", view, speaker("en"), printed)).toBe("free");
+    expect(["A2", "B1", "M3", "F4", "B0"].map(useOf)).toEqual(["exchanges up to 2 cards", "makes a card up to 1 cheaper", "stands in for a card up to 2", "", ""]);
+    expect(called({ card: "A1", count: 1 }, speaker("en"), printed)).toBe("Accountant 1, 1 point");
+  });
+
+  test("German is complete and said", () => {
+    const ids = (text: string): string[] => [...text.matchAll(/^(fa-[\w-]+) =/gm)].map(([, id]) => id!).toSorted();
+    expect(ids(WORDS.de)).toEqual(ids(WORDS.en));
+    set("language", "de");
+    expect(called({ card: "B2", count: 2 }, speaker("de"), printed)).toBe("Brutaler 2, 2 Stück, 3 Punkte");
+    expect(JSON.stringify(describe(single["first"]!.view, speaker("de"), [], 0, printed))).not.toMatch(/fa-|points|covered/);
+    set("language", "en");
+  });
+
+  test("what was begun in a turn is told: exchanges that are left, and who was frightened", () => {
+    expect(told("exchange", 0)).toMatch(/Accountant \d: (one exchange|\d exchanges) left/);
+    expect(told("frightened", 0)).toMatch(/costs like a \d in this turn/);
+    expect(told("under", 0)).toContain("under the stack");
   });
 
   test("the other hand is told only to who asked to recall it, or when all is over", () => {
-    const other = (name: string, seat: number | null): string => describe(single[name]!.view, speaker("en"), [], seat)[3]!.facts[0]!.text;
-    expect(other("take", 0)).toBe("");
+    const other = (name: string, seat: number | null): string => describe(single[name]!.view, speaker("en"), [], seat, printed)[3]!.facts[0]!.text;
+    expect(other("take", 0)).toBe("covered");
     expect(other("end", 0)).toContain("Famiglia 0");
     vi.stubGlobal("localStorage", { getItem: () => "true" });
     expect(other("take", 0)).toContain("Accountant 1");
+  });
+});
+
+about("arrows", () => {
+  const [left, middle, right, below] = [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 200, y: 10 }, { x: 110, y: 200 }];
+  const places = [left, middle, right, below];
+
+  test("lead to the nearest card in their direction, and stay where there is none", () => {
+    expect(nearest(middle, places, [1, 0])).toBe(2);
+    expect(nearest(middle, places, [-1, 0])).toBe(0);
+    expect(nearest(left, places, [0, 1])).toBe(3);
+    expect(nearest(below, places, [0, -1])).toBe(1);
+    expect(nearest(left, places, [-1, 0])).toBe(-1);
   });
 });

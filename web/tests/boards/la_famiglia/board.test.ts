@@ -4,22 +4,34 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe as group, expect, test } from "vitest";
 import { isLoose, panelFor, priceOf } from "../../../src/boards/la_famiglia/asked";
 import { fightOf, odds, queue } from "../../../src/boards/la_famiglia/encounters";
-import { flightsBetween } from "../../../src/boards/la_famiglia/flights";
-import { island, printed, spaceName } from "../../../src/boards/la_famiglia/printed";
+import { meant } from "../../../src/boards/la_famiglia/fingers";
+import { movedBetween } from "../../../src/boards/la_famiglia/flights";
+import { happened, type StrikeTold } from "../../../src/boards/la_famiglia/happenings";
+import { island, layOut, printed, spaceName } from "../../../src/boards/la_famiglia/printed";
 import { marked, readSheet, writeSheet } from "../../../src/boards/la_famiglia/sheet";
+import { happeningTold } from "../../../src/boards/la_famiglia/telling";
 import { describe } from "../../../src/boards/la_famiglia/text";
 import type { View } from "../../../src/boards/la_famiglia/types";
 import { inside } from "../../../src/boards/board";
 import { bundleOf } from "../../../src/i18n/bundles";
-import type { Asks, SeatInfo } from "../../../src/protocol";
+import type { Asks, Line, SeatInfo } from "../../../src/protocol";
 import { Speaker } from "../../../src/speech";
+import file from "../../printed.json";
 import told from "./frames.json";
 import messages from "./messages.json";
+import scenes from "./scenes.json";
 
+layOut(file.la_famiglia);
 interface Told {
   view: unknown;
   asks: Asks | null;
   expected?: { queue: number[]; attack: number; defence: number; strikes: number[][] };
+}
+
+interface Scene {
+  before: unknown;
+  now: { view: unknown; lines: Line[] };
+  expected: { kind: "fight" | "walkover" | "strike"; area: number; fallen?: number; holder?: number; men?: number };
 }
 
 const frames = Object.entries(told as unknown as Record<string, Told>);
@@ -69,7 +81,7 @@ group("every question", () => {
     }
   });
   test.each(frames)("%s is told in words without gaps", (_, frame) => {
-    const words = JSON.stringify(describe(frame.view, speech, players, 0));
+    const words = JSON.stringify(describe(frame.view, speech, players, 0, file.la_famiglia));
     expect(words).not.toMatch(/undefined|NaN|lf-|board-|part-|\{ ?\$/);
   });
   test("is looked for where its answer is", () => {
@@ -94,14 +106,75 @@ group("money", () => {
 });
 
 group("movement", () => {
+  const before = viewOf("end");
+  const area = before.men.findIndex((men, each) => men > 1 && before.holder[each]! < 4);
+  const side = before.holder[area]!;
+  const to = before.holder.findIndex((holder, each) => holder === side && each !== area);
+  const [from, there] = [island.areas[area]!.slots, island.areas[to]!.slots];
+
   test("one who left and one who came are the same men", () => {
-    const before = viewOf("end");
-    const area = before.men.findIndex((men) => men > 1);
-    const side = before.holder[area]!;
-    const to = before.holder.findIndex((holder, each) => holder === side && each !== area);
     const men = before.men.with(area, before.men[area]! - 1).with(to, before.men[to]! + 1);
-    expect(flightsBetween(before, { ...before, men })).toEqual([{ side, men: 1, from: island.areas[area]!.slots.soldati, to: island.areas[to]!.slots.soldati }]);
-    expect(flightsBetween(before, before)).toEqual([]);
+    expect(movedBetween(before, { ...before, men })).toEqual({ flights: [{ kind: "soldati", side, count: 1, from: from.soldati, to: there.soldati }], changes: [] });
+    expect(movedBetween(before, before)).toEqual({ flights: [], changes: [] });
+  });
+  test("a car and a boat go from place to place", () => {
+    const start = { ...before, cars: before.cars.with(area, 1).with(to, 0), boats: before.boats.with(0, [1, 0, 0, 0, 0, 0, 0, 0, 0]) };
+    const now = { ...start, cars: start.cars.with(area, 0).with(to, 1), boats: start.boats.with(0, [0, 1, 0, 0, 0, 0, 0, 0, 0]) };
+    expect(movedBetween(start, now).flights).toEqual([
+      { kind: "car", side, count: 1, from: from.car, to: there.car },
+      { kind: "boat", side: 0, count: 1, from: island.seas[0]!.boats[0], to: island.seas[1]!.boats[0] },
+    ]);
+  });
+  test("who comes from headquarters and who falls is counted on the spot", () => {
+    const men = before.men.with(area, before.men[area]! + 3);
+    expect(movedBetween(before, { ...before, men }).changes).toEqual([{ kind: "soldati", side, at: from.soldati, by: 3 }]);
+    expect(movedBetween({ ...before, men }, before).changes).toEqual([{ kind: "soldati", side, at: from.soldati, by: -3 }]);
+  });
+});
+
+group("what was played out", () => {
+  const all = scenes as unknown as Scene[];
+  test("there are fights, fights that were over at once, and Strikes", () => {
+    expect(new Set(all.map((each) => each.expected.kind))).toEqual(new Set(["fight", "walkover", "strike"]));
+  });
+  test.each(all.map((each, i) => [`${each.expected.kind} ${i}`, each] as const))("%s is told as the rules reckon it", (_, { before, now, expected }) => {
+    const told = happened(inside<View>(before), inside<View>(now.view), now.lines)!;
+    expect(told.kind).toBe(expected.kind === "strike" ? "strike" : "fight");
+    if (told.kind === "strike") expect([told.area, told.fallen]).toEqual([expected.area, expected.fallen]);
+    else expect([told.fight.area, told.holder, told.left.attackers + told.left.defenders]).toEqual([expected.area, expected.holder, expected.men]);
+    expect(happeningTold(inside<View>(now.view), told, speech)).not.toMatch(/undefined|NaN|lf-|news-|\{/);
+  });
+  test("a Strike's sum is what fell, unless fewer stood there", () => {
+    for (const { before, now, expected } of all.filter((each) => each.expected.kind === "strike")) {
+      const told = happened(inside<View>(before), inside<View>(now.view), now.lines) as StrikeTold;
+      expect(Math.min(told.men, Math.max(0, told.skull + told.bomb - told.defence.sum))).toBe(expected.fallen);
+    }
+  });
+  test("nothing is told of views that do not follow each other", () => {
+    const [first, last] = [all[0]!, all.at(-1)!];
+    expect(happened(inside<View>(last.before), inside<View>(first.now.view), [])).toBeNull();
+  });
+});
+
+group("a finger", () => {
+  const [x, y] = island.areas[4]!.slots.soldati;
+  const outlineOf = (area: number) => island.areas[area]!.d.slice(1, -1).split("L").map((point) => point.split(" ").map(Number) as [number, number]);
+  const every = island.areas.map((_, area) => area);
+
+  test("well inside an area means that one", () => {
+    expect(meant({ x, y }, every, 0.5)).toEqual([4]);
+  });
+  test("on the whole island of a phone may mean its neighbours too, the nearest first", () => {
+    const found = meant({ x, y }, every, 4.1);
+    expect(found[0]).toBe(4);
+    expect(found.length).toBeGreaterThan(1);
+    for (const other of found.slice(1)) expect(island.areas[4]!.adjacent).toContain(other);
+  });
+  test("beside the only lit area means it, and far from it nothing", () => {
+    const left = Math.min(...outlineOf(4).map(([east]) => east));
+    const [, height] = outlineOf(4).find(([east]) => east === left)!;
+    expect(meant({ x: left - 60, y: height }, [4], 4.1)).toEqual([4]);
+    expect(meant({ x: left - 60, y: height }, [4], 1)).toEqual([]);
   });
 });
 

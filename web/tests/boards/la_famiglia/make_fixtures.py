@@ -16,10 +16,12 @@ from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup
 from cosca.games import TITLES
 from cosca.games.la_famiglia.actions import StrikeAt, StrikeByCar
+from cosca.games.la_famiglia.board import NOBODY
 from cosca.games.la_famiglia.conflict import Attack
 from cosca.games.la_famiglia.encounter import ExecuteOrder, moment, pending
+from cosca.games.la_famiglia.movement import Movement
 from cosca.games.la_famiglia.strike import Strike, defence
-from cosca.server.streams import Frame, retold
+from cosca.server.streams import Frame, Stream, retold
 from cosca.server.writing import options_text, view_text
 from cosca.speech import shared_messages
 
@@ -34,9 +36,9 @@ POSITIONS: Final = (
 )  # fmt: skip
 
 
-def played() -> Table:
+def played(level: str = "random") -> Table:
     table = new_table(TITLE, TITLE.default_setup())
-    bot = BOTS["random"](TITLE)
+    bot = BOTS[level](TITLE)
     while table.game.options:
         options = table.game.options
         seat = CHANCE if CHANCE in options else min(options)
@@ -102,10 +104,53 @@ def strikes(game: Any) -> list[list[int]]:
     return [[act.number, top.skull + bombs[type(act)], defence(game, act.number)] for act in acts]
 
 
+SCENES: Final = 4  # of each kind
+GAMES: Final = 2
+
+
+def scenes(table: Table, kept: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """Views before and after a fight's end or a Strike, as seat 0 sees them, and what the rules made of it."""
+    past, stream = table.from_the_start(), Stream(0)
+    before: Frame | None = None
+    for entry in table.log.entries:
+        game: Any = past.game
+        past.redo(entry)
+        stream.hear(past, entry, game)
+        if past.chance_to_answer() or not stream.tell(past):
+            continue
+        now, told = stream.latest, scene(game, past.game, past.moves[-1].action)
+        if before and now and told and sum(each["expected"]["kind"] == told["kind"] for each in kept) < SCENES:
+            kept.append({"before": json.loads(before.view), "now": plain(now), "expected": told})
+        before = now
+    return kept
+
+
+def scene(before: Any, now: Any, action: Any) -> dict[str, Any] | None:
+    top = before.stack[-1] if before.stack else None
+    if isinstance(top, Strike) and isinstance(action, StrikeAt | StrikeByCar):
+        value = top.skull + (before.car_bomb(top.seat) if isinstance(action, StrikeByCar) else 0)
+        fallen = min(before.men[action.number], max(0, value - defence(before, action.number)))
+        return {"kind": "strike", "area": action.number, "fallen": fallen}
+    area = before.fight_area
+    if isinstance(top, Movement) and now.fight_area < 0:  # over as soon as it began
+        area = next(
+            (a for a, side in enumerate(now.holder) if side == top.side and before.holder[a] not in (side, NOBODY)), -1
+        )
+    if area < 0 or now.fight_area == area:
+        return None
+    kind = "fight" if before.fight_area >= 0 else "walkover"
+    return {"kind": kind, "area": area, "holder": now.holder[area], "men": now.men[area]}
+
+
 def write(name: str, what: object) -> None:
     (HERE / name).write_text(json.dumps(what, ensure_ascii=False, separators=(",", ":")) + "\n", "utf-8")
 
 
 if __name__ == "__main__":
-    write("frames.json", of_game(played()) | of_positions())
+    game = played()
+    write("frames.json", of_game(game) | of_positions())
+    shown: list[dict[str, Any]] = []
+    for _ in range(GAMES):
+        scenes(played("greedy"), shown)
+    write("scenes.json", shown)
     write("messages.json", {"shared": shared_messages("en"), "title": TITLE.messages("en")})

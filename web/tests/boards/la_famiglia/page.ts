@@ -9,6 +9,7 @@ import { bundleOf } from "../../../src/i18n/bundles";
 import type { Asks, SeatInfo } from "../../../src/protocol";
 import { Speaker } from "../../../src/speech";
 import { still } from "../../../src/boards/still";
+import printed from "../../printed.json";
 import frames from "./frames.json";
 import messages from "./messages.json";
 
@@ -21,4 +22,4 @@ if (asked.get("dark")) document.documentElement.dataset["theme"] = "dark";
 target.style.cssText = `width:${asked.get("width") ?? 1040}px;height:${asked.get("height") ?? 740}px;min-height:0;overflow:auto;display:block;background:var(--stage)`;
 const speech = new Speaker([bundleOf("en", messages.shared, messages.title)], names);
 const table = { ...still, sheet: asked.get("sheet") ?? "", ghost: asked.get("ghost") ? (frame.asks?.options[Number(asked.get("ghost"))] ?? null) : null };
-mount(Board, { target, props: { view: frame.view, asks: frame.asks, seat: Object.values(frame.view)[0]!.seat, players, speech, table, motion: 0 } });
+mount(Board, { target, props: { view: frame.view, lines: [], printed: printed.la_famiglia, asks: frame.asks, seat: Object.values(frame.view)[0]!.seat, players, speech, table, motion: 0 } });

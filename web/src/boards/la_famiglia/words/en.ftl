@@ -49,11 +49,20 @@ lf-left = left in the box
 lf-versus = against
 lf-attack = Attack
 lf-defence = Defence
-lf-sum-skull = skulls
+lf-sum-skull = { $count ->
+    [one] skull
+   *[other] skulls
+  }
 lf-sum-car = car
 lf-sum-tile = tile
-lf-sum-labs = labs
-lf-sum-vests = vests
+lf-sum-labs = { $count ->
+    [one] lab
+   *[other] labs
+  }
+lf-sum-vests = { $count ->
+    [one] vest
+   *[other] vests
+  }
 lf-sum = makes
 lf-cards = The cards
 lf-card-hidden = a card face down, or none yet
@@ -79,3 +88,26 @@ lf-phase-setup = Setup
 lf-round = Round { $number } of 4
 lf-starts = begins
 lf-starts-next = begins next
+lf-men-left = { $left } of { $men } Soldati are left
+lf-brute = Brute force
+lf-strike-on = Strike of { $who } on { $area }
+lf-strike-force = Bomb
+lf-strike-fallen = { $fallen ->
+    [0] { $who } loses nobody.
+   *[other] { $who } loses { $fallen } of { $men } Soldati.
+  }
+lf-strike-from = Strike from { $area }
+lf-strike-plain = thrown
+lf-strike-car = by car
+lf-played = Played out before
+lf-places = Where it may be
+lf-end-nobody = Nobody is left in { $area }.
+lf-end-held = { $area } is held: { $who }, { $men ->
+    [one] one Soldato
+   *[other] { $men } Soldati
+  } left.
+lf-end-taken = { $area } is taken: { $who }, { $men ->
+    [one] one Soldato
+   *[other] { $men } Soldati
+  } left.
+lf-phase-over = The end

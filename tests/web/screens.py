@@ -1,0 +1,233 @@
+"""Every screen there is, each with the way to it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+
+from playwright.sync_api import Page, expect
+
+from tests.web.cable import Cable
+from tests.web.world import SEATS, Somebody, World
+
+type Show = Callable[[Page, World], None]
+
+
+def at(path: str, level: int = 1) -> Show:
+    def show(opened: Page, world: World) -> None:
+        opened.goto(world.address + path)
+        opened.get_by_role("heading", level=level).first.wait_for()
+
+    return show
+
+
+def set_first(opened: Page, **settings: object) -> None:
+    """As if it had been set on this device before."""
+    opened.add_init_script(f"localStorage.setItem('cosca.settings', {json.dumps(json.dumps(settings))})")
+
+
+def german(show: Show) -> Show:
+    def shown(opened: Page, world: World) -> None:
+        set_first(opened, language="de")
+        show(opened, world)
+
+    return shown
+
+
+# Pages
+
+
+def play_now(opened: Page, world: World) -> None:
+    opened.goto(world.address)
+    opened.get_by_role("button", name="Play now").first.click()
+    opened.get_by_label("Your name").wait_for()
+
+
+def settings(opened: Page, world: World) -> None:
+    at("/leaders")(opened, world)
+    opened.get_by_role("button", name="Settings").click()
+    opened.get_by_role("dialog").wait_for()
+
+
+def lobby(opened: Page, world: World) -> None:
+    world.anna.enter(opened)
+    assert world.waiting
+    assert world.running("famiglia")
+    opened.goto(f"{world.address}/lobby")
+    opened.get_by_role("heading", name="Free seats").wait_for()
+
+
+def room(opened: Page, world: World) -> None:
+    world.carla.enter(opened)
+    opened.goto(f"{world.address}/t/{world.waiting[1]}")
+    opened.get_by_role("img", name="The link as a code").wait_for()
+
+
+def room_as_guest(opened: Page, world: World) -> None:
+    opened.goto(f"{world.address}/t/{world.waiting[2]}")
+    opened.get_by_label("Your name").wait_for()
+
+
+def games(opened: Page, world: World) -> None:
+    assert world.running("famiglia")
+    assert world.rated
+    world.anna.enter(opened)
+    opened.goto(f"{world.address}/games")
+    opened.get_by_text("Go on").first.wait_for()
+
+
+def leaders(opened: Page, world: World) -> None:
+    assert world.rated
+    opened.goto(f"{world.address}/leaders")
+    opened.get_by_role("link", name="Bruno").wait_for()
+
+
+def person(opened: Page, world: World) -> None:
+    assert world.rated
+    at("/people/Bruno%20Conti")(opened, world)
+
+
+def account(opened: Page, world: World) -> None:
+    world.anna.enter(opened)
+    opened.goto(f"{world.address}/me")
+    opened.get_by_role("heading", name="Your data").wait_for()
+
+
+def no_such_table(opened: Page, world: World) -> None:
+    opened.goto(f"{world.address}/t/036farw6g37gx")
+    opened.get_by_role("alert").wait_for()
+
+
+# Tables
+
+
+def seated(opened: Page, who: Somebody, table: str) -> None:
+    """The table is drawn; whoever is asked can choose."""
+    who.enter(opened)
+    opened.goto(f"{who.address}/t/{table}")
+    opened.locator(".prompt").wait_for()
+    opened.locator(".drawn > *").first.wait_for()
+
+
+def table(title: str, **set_before: object) -> Show:
+    def show(opened: Page, world: World) -> None:
+        set_first(opened, **set_before)
+        seated(opened, world.anna, world.running(title))
+
+    return show
+
+
+def tab(opened: Page, name: str) -> None:
+    opened.get_by_role("tab", name=name).click()
+
+
+def why_bubble(opened: Page, world: World) -> None:
+    table("famiglia")(opened, world)
+    opened.locator(".drawn [aria-disabled=true]").first.click(force=True)
+    opened.locator(".bubble p").wait_for()
+
+
+def options_bubble(opened: Page, world: World) -> None:
+    table("famiglia", confirm=True)(opened, world)
+    targets = opened.locator(".drawn button:not([aria-disabled=true])")
+    for number in range(targets.count()):
+        targets.nth(number).click(force=True)
+        opened.wait_for_timeout(150)
+        if opened.locator(".bubble").count():
+            return
+    raise AssertionError("nothing on the board asks to be confirmed")
+
+
+def rules(opened: Page, world: World) -> None:
+    table("famiglia")(opened, world)
+    tab(opened, "Rules")
+
+
+def log(opened: Page, world: World) -> None:
+    """An earlier moment, after the page was loaded."""
+    table("famiglia")(opened, world)
+    tab(opened, "Log")
+    opened.locator(".log button").first.click()
+    opened.get_by_role("button", name="Back to now").wait_for()
+
+
+def talk(opened: Page, world: World) -> None:
+    seated(opened, world.anna, world.together)
+    tab(opened, "Talk")
+    expect(opened.get_by_role("log", name="Talk")).to_contain_text("The Don")
+
+
+def votes(opened: Page, world: World) -> None:
+    seated(opened, world.anna, world.together)
+    opened.get_by_role("button", name="Agree").wait_for()
+
+
+def menu(opened: Page, world: World) -> None:
+    table("famiglia")(opened, world)
+    opened.get_by_role("button", name="Menu").click()
+    opened.get_by_role("dialog").wait_for()
+
+
+def offline(opened: Page, world: World) -> None:
+    cable = Cable(opened)
+    table("famiglia")(opened, world)
+    cable.cut()
+    cable.pull()
+    opened.get_by_text("The connection is lost").wait_for()
+
+
+def handed_over(opened: Page, world: World) -> None:
+    """A bot plays for Bruno, who waits for Anna."""
+    with world.bruno.at(world.together) as socket:
+        world.bruno.ask(socket, "leave")
+    seated(opened, world.bruno, world.together)
+    opened.get_by_role("button", name="Play on myself").wait_for()
+
+
+def result(title: str) -> Show:
+    def show(opened: Page, world: World) -> None:
+        seated(opened, world.anna, world.over(title))
+        opened.locator(".result").wait_for()
+
+    return show
+
+
+def replay(opened: Page, world: World) -> None:
+    world.anna.enter(opened)
+    opened.goto(f"{world.address}/replay/{world.over('famiglia')}")
+    opened.get_by_role("heading", level=1).wait_for()
+    opened.locator(".pane .drawn > *").first.wait_for()
+
+
+SCREENS: dict[str, Show] = {
+    "landing": at("/"),
+    "landing-german": german(at("/")),
+    "play-now": play_now,
+    "settings": settings,
+    "lobby": lobby,
+    "new-table": at("/new"),
+    "room": room,
+    "room-guest": room_as_guest,
+    "games": games,
+    "leaders": leaders,
+    "person": person,
+    "me": at("/me"),
+    "account": account,
+    "reset": at("/reset"),
+    "learn": at("/learn/la_famiglia"),
+    "no-table": no_such_table,
+    **{f"table-{title}": table(title) for title in SEATS},
+    **{f"text-{title}": table(title, words=True) for title in SEATS},
+    **{f"german-{title}": table(title, language="de") for title in SEATS},
+    "why-bubble": why_bubble,
+    "options-bubble": options_bubble,
+    "rules": rules,
+    "log": log,
+    "menu": menu,
+    "offline": offline,
+    "talk": talk,
+    "votes": votes,
+    "handed-over": handed_over,
+    **{f"result-{title}": result(title) for title in SEATS},
+    "replay": replay,
+}

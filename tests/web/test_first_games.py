@@ -1,0 +1,129 @@
+"""Guided first games in a browser: followed to their end, by hints, by the board and by keyboard; left and resumed."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsers import page
+from tests.web.test_access import AXE, found
+
+TITLES = ("famiglia", "nostra_city", "la_famiglia")
+PATIENCE_MS = 60_000
+MOST = 400  # looks at the screen; a lesson that takes more has no end
+STATE = """() => ({
+    at: document.querySelector('.coach')?.innerText ?? '',
+    over: !!document.querySelector('.ending'),
+    next: [...document.querySelectorAll('.coach .foot button.button')].length,
+})"""
+
+
+def open_lesson(opened: Page, address: str, title: str) -> None:
+    opened.goto(f"{address}/lesson/{title}")
+    opened.get_by_role("button", name="Go on").wait_for(timeout=PATIENCE_MS)
+
+
+def follow(opened: Page) -> int:
+    """Do what the coach wants until the lesson is over; how many choices the learner made."""
+    made = 0
+    for _ in range(MOST):
+        state = opened.evaluate(STATE)
+        if state["over"]:
+            return made
+        if state["next"]:
+            made += press(opened)
+        opened.wait_for_timeout(60)
+    raise AssertionError(f"the lesson does not end: {opened.evaluate(STATE)}")
+
+
+def press(opened: Page) -> bool:
+    """Go on, be shown, or do what was shown; the latter is a choice."""
+    return bool(
+        opened.evaluate("""() => {
+            const button = document.querySelector('.coach .foot button.button')
+            button?.click()
+            return !!button && button.classList.contains('main') && !/^Go on/.test(button.innerText)
+        }""")
+    )
+
+
+def to_the_first_choice(opened: Page) -> None:
+    while opened.get_by_role("button", name="Show me").count() == 0:
+        opened.get_by_role("button", name="Go on").click()
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_a_first_game_is_played_to_its_end_by_following_the_coach(launched: Browser, address: str, title: str) -> None:
+    with page(launched, "phone", reduced_motion="reduce") as opened:
+        open_lesson(opened, address, title)
+        assert follow(opened) >= 10
+        opened.get_by_role("button", name="Play against a bot now").click()
+        opened.locator(".prompt").wait_for(timeout=PATIENCE_MS)
+        assert "/t/" in opened.url
+
+
+def test_the_learner_makes_a_move_on_the_board(launched: Browser, address: str) -> None:
+    with page(launched, reduced_motion="reduce") as opened:
+        open_lesson(opened, address, "famiglia")
+        to_the_first_choice(opened)
+        opened.get_by_role("main").get_by_role("button", name="Brute 0").first.click()
+        expect(opened.locator(".coach")).to_contain_text("Enzo took the other 0", timeout=PATIENCE_MS)
+
+
+def test_another_choice_gets_a_kind_word_and_a_forbidden_one_its_rule(launched: Browser, address: str) -> None:
+    with page(launched, reduced_motion="reduce") as opened:
+        open_lesson(opened, address, "famiglia")
+        to_the_first_choice(opened)
+        opened.locator("[data-option]").filter(has_text="Mercenary 0").click()
+        expect(opened.locator(".coach")).to_contain_text("start with Brute 0")
+        opened.get_by_role("main").get_by_role("button", name="Brute 1").first.click(force=True)  # it is greyed
+        expect(opened.locator(".bubble")).to_contain_text("you need two cards of its family")
+        expect(opened.locator(".bubble")).to_contain_text("FA-4b")
+
+
+def test_a_first_game_can_be_left_and_resumed(launched: Browser, address: str) -> None:
+    with page(launched, reduced_motion="reduce") as opened:
+        open_lesson(opened, address, "nostra_city")
+        opened.get_by_role("button", name="Go on").click()
+        expect(opened.get_by_text("2 of", exact=False)).to_be_visible()
+        opened.get_by_role("link", name="Leave the lesson").click()
+        opened.get_by_role("link", name="Go on with the guided game").click()
+        expect(opened.get_by_text("2 of", exact=False)).to_be_visible(timeout=PATIENCE_MS)
+
+
+def test_a_first_game_can_be_played_by_keyboard(launched: Browser, address: str) -> None:
+    with page(launched, reduced_motion="reduce") as opened:
+        open_lesson(opened, address, "famiglia")
+        for expected in ("Below is your hand", "A 0 costs nothing"):
+            opened.keyboard.press("Enter")
+            expect(opened.locator(".coach")).to_contain_text(expected)
+        opened.keyboard.press("2")
+        expect(opened.locator(".coach")).to_contain_text("Enzo took the other 0", timeout=PATIENCE_MS)
+
+
+@pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run `just web-check`")
+@pytest.mark.parametrize("title", TITLES)
+@pytest.mark.parametrize(("size", "scheme"), [("phone", "dark"), ("desk", "light")])
+def test_axe_finds_nothing_serious_where_one_learns(
+    launched: Browser, address: str, title: str, size: str, scheme: str
+) -> None:
+    with page(launched, size, color_scheme=scheme) as opened:
+        opened.goto(f"{address}/learn/{title}")
+        opened.locator(".panel").first.wait_for(timeout=PATIENCE_MS)
+        opened.locator("[data-rule]").first.wait_for(timeout=PATIENCE_MS)
+        assert not found(opened)
+        open_lesson(opened, address, title)
+        to_the_first_choice(opened)
+        opened.wait_for_timeout(600)
+        assert not found(opened)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_summary_prints_on_one_page(launched: Browser, address: str, title: str) -> None:
+    """In both languages; German needs more room."""
+    for locale in ("en-GB", "de-DE"):
+        with page(launched, locale=locale) as opened:
+            opened.goto(f"{address}/learn/{title}")
+            opened.locator(".panel").first.wait_for(timeout=PATIENCE_MS)
+            printed = opened.pdf(prefer_css_page_size=True)
+            assert printed.count(b"/Type /Page\n") == 1, locale

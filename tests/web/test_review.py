@@ -1,0 +1,173 @@
+"""Going through a game that is over: step, play, jump, other eyes, links to a moment, chance checked in the browser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+from playwright.sync_api import Browser, Page, Route, expect
+
+from tests.web.browsers import page, play_now
+from tests.web.playing import play_to_the_end
+from tests.web.test_access import found
+
+LONG = 12  # moments; chance may end a game at once
+
+
+@pytest.fixture(scope="module")
+def over(launched: Browser, address: str) -> Iterator[Page]:
+    """Somebody who has just played a game of Famiglia to its end, and now looks at it again."""
+    with page(launched) as opened:
+        for _ in range(6):
+            play_now(opened, address)
+            play_to_the_end(opened)
+            opened.get_by_role("link", name="See it again").click()
+            opened.locator(".controls").wait_for()
+            if places(opened)[1] >= LONG:
+                break
+        else:
+            pytest.fail("no game lasted")
+        yield opened
+
+
+@contextmanager
+def at_the_start(opened: Page) -> Iterator[Page]:
+    """Everybody finds the game as it was opened."""
+    opened.get_by_label("As seen by").select_option("0")
+    opened.get_by_label("Beside it").select_option("")
+    opened.locator("h1").click()
+    opened.keyboard.press("Home")
+    yield opened
+
+
+def places(opened: Page) -> tuple[int, int]:
+    """Where one is, and how many moments there are."""
+    here, of = opened.locator(".where .figures").inner_text().split("/")
+    return int(here), int(of)
+
+
+def stands_at(opened: Page, place: int) -> None:
+    expect(opened.locator(".where .figures")).to_have_text(re.compile(rf"^{place}/"))
+
+
+def test_steps_go_by_button_key_and_touch_of_the_line(over: Page) -> None:
+    with at_the_start(over) as opened:
+        last = places(opened)[1]
+        stands_at(opened, 1)
+        opened.get_by_role("button", name="Next", exact=True).click()
+        stands_at(opened, 2)
+        opened.locator("h1").click()
+        for key, place in (("ArrowRight", 3), ("ArrowLeft", 2), ("End", last), ("Home", 1)):
+            opened.keyboard.press(key)
+            stands_at(opened, place)
+        opened.get_by_label("Moment").fill("5")
+        stands_at(opened, 5)
+        opened.get_by_role("button", name="Next chapter").click()
+        assert places(opened)[0] > 5
+
+
+def test_it_plays_at_the_speed_one_sets_and_stops_when_touched(over: Page) -> None:
+    with at_the_start(over) as opened:
+        for speed in (1, 2):
+            opened.get_by_role("button", name=f"Speed {speed}").click()
+        opened.locator("h1").click()
+        opened.keyboard.press("Space")
+        expect(opened.get_by_role("button", name="Pause")).to_be_visible()
+        expect(opened.locator(".where .figures")).to_have_text(re.compile(r"^([3-9]|\d\d)/"))
+        opened.keyboard.press("ArrowLeft")
+        expect(opened.get_by_role("button", name="Play", exact=True)).to_be_visible()
+        here = places(opened)[0]
+        opened.wait_for_timeout(1000)
+        stands_at(opened, here)
+
+
+def test_a_line_of_the_log_leads_to_its_moment(over: Page) -> None:
+    with at_the_start(over) as opened:
+        line = opened.locator(".log li").last
+        line.get_by_role("button").click()
+        expect(line).to_have_class(re.compile("now"))
+        assert places(opened)[0] > 1
+        expect(opened.locator(".said")).to_contain_text(line.inner_text())
+
+
+def test_other_eyes_see_the_same_moment(over: Page) -> None:
+    with at_the_start(over) as opened:
+        opened.get_by_label("Moment").fill("6")
+        opened.get_by_label("As seen by").select_option("Lookers-on")
+        stands_at(opened, 6)
+        opened.get_by_label("Beside it").select_option("All seats: what was hidden")
+        region = opened.get_by_role("region", name="What was hidden")
+        expect(region.get_by_role("heading", level=3)).to_have_count(2)
+        opened.get_by_label("Beside it").select_option(index=3)
+        expect(opened.locator(".pane")).to_have_count(2)
+        stands_at(opened, 6)
+
+
+def test_a_link_opens_the_same_moment_for_somebody_else(over: Page, launched: Browser) -> None:
+    with at_the_start(over) as opened, page(launched, "phone") as other:
+        opened.get_by_label("Moment").fill("7")
+        said = opened.locator(".said").inner_text()
+        opened.get_by_role("button", name="Share").click()
+        link = opened.get_by_label("Link to this moment").input_value()
+        opened.get_by_role("button", name="Close").click()
+        other.goto(link)
+        stands_at(other, 7)
+        name = opened.locator(".readers select").first.locator("option:checked").inner_text()
+        expect(other.locator(".readers select").first.locator("option:checked")).to_have_text(
+            name.removesuffix(" (you)")
+        )
+        assert said.startswith("You ") or other.locator(".said").inner_text() == said
+        other.get_by_role("button", name="Log").click()
+        other.get_by_role("dialog").locator(".log li button").first.click()
+        expect(other.get_by_role("dialog")).to_have_count(0)
+        assert places(other)[0] < 7
+
+
+def test_chance_is_checked_in_the_browser(over: Page) -> None:
+    with at_the_start(over) as opened:
+        opened.get_by_role("button", name="Check chance").click()
+        dialog = opened.get_by_role("dialog")
+        expect(dialog.get_by_role("status")).to_contain_text(re.compile(r"dealt honestly: \d+ draws checked"))
+        for sentence in ("has kept it", "mixed in for you", "whole deck"):
+            expect(dialog).to_contain_text(sentence)
+        opened.get_by_role("button", name="Close").click()
+
+
+def test_a_log_that_was_changed_on_the_way_is_not_proven(over: Page) -> None:
+    def change(route: Route) -> None:
+        body = route.fetch().text()
+        route.fulfill(body=re.sub(r'"card": "(\w)\d"', r'"card": "\g<1>4"', body, count=1))
+
+    with at_the_start(over) as opened:
+        opened.route("**/log*", change)
+        opened.get_by_role("button", name="Check chance").click()
+        expect(opened.get_by_role("alert")).to_contain_text("Something is wrong with this log")
+        expect(opened.get_by_role("dialog")).to_contain_text(re.compile(r"Entry \d+: the seed draws"))
+        opened.unroute("**/log*")
+        opened.get_by_role("button", name="Close").click()
+
+
+def test_a_game_under_way_is_not_shown_and_that_is_said_kindly(launched: Browser, address: str) -> None:
+    with page(launched) as opened:
+        play_now(opened, address)
+        opened.goto(opened.url.replace("/t/", "/replay/"))
+        expect(opened.get_by_role("heading", level=1)).to_have_text("This game is still being played")
+        opened.get_by_role("link", name="To the table").click()
+        opened.locator(".prompt").wait_for()
+
+
+@pytest.mark.parametrize(("size", "scheme"), [("phone", "dark"), ("tablet", "light"), ("desk", "dark")])
+def test_axe_finds_nothing_serious(over: Page, launched: Browser, size: str, scheme: str) -> None:
+    with at_the_start(over) as opened, page(launched, size, color_scheme=scheme) as other:
+        opened.get_by_role("button", name="Share").click()
+        link = opened.get_by_label("Link to this moment").input_value()
+        opened.get_by_role("button", name="Close").click()
+        other.goto(link + "&beside=all")
+        other.locator(".controls").wait_for()
+        other.wait_for_timeout(600)
+        assert not found(other)
+        other.get_by_role("button", name="Check chance").click()
+        other.get_by_role("status").filter(has_text="honestly").wait_for()
+        assert not found(other)

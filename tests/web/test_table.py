@@ -1,0 +1,202 @@
+"""What one may do around a game, really done: look back, begin the turn again, let a bot play, agree, talk, hurry."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.web.browsers import page
+from tests.web.playing import choose, until_asked
+from tests.web.screens import seated, set_first, tab
+from tests.web.world import Somebody, World
+
+PATIENCE_MS = 30_000
+SHEET = "The team\u2019s sheet"
+
+
+def options(opened: Page) -> list[str]:
+    until_asked(opened)
+    return opened.locator("[data-option] span").all_inner_texts()
+
+
+def do(opened: Page, begins: str) -> None:
+    """The first option that begins so."""
+    texts = options(opened)
+    choose(opened, 1 + next(n for n, text in enumerate(texts) if text.startswith(begins)))
+    expect(opened.locator("[data-option] span").first).not_to_have_text(texts[0], timeout=PATIENCE_MS)
+
+
+def test_a_line_of_the_log_shows_its_moment_after_a_reload_too(launched: Browser, world: World) -> None:
+    """The moments of before the page was loaded come from the site."""
+    with page(launched) as opened:
+        seated(opened, world.anna, world.running("famiglia"))
+        now = opened.locator(".street").inner_text()
+        opened.locator(".log button").first.click()
+        expect(opened.get_by_role("button", name="Back to now")).to_be_visible()
+        expect(opened.locator("[data-option]")).to_have_count(0)
+        expect(opened.locator(".street")).not_to_have_text(now)
+        expect(opened.locator(".log li.now")).not_to_have_count(0)
+        opened.get_by_role("button", name="Back to now").click()
+        expect(opened.locator(".street")).to_have_text(now, use_inner_text=True)
+        assert options(opened)
+
+
+def test_a_line_of_the_log_lights_what_it_speaks_of_and_arrows_go_from_line_to_line(
+    launched: Browser, world: World
+) -> None:
+    with page(launched) as opened:
+        seated(opened, world.anna, world.running("famiglia"))
+        opened.locator(".log").focus()
+        opened.keyboard.press("ArrowUp")
+        expect(opened.locator(".log button").last).to_be_focused()
+        lit = opened.locator(".spoken-of")
+        for _ in range(30):
+            if lit.count():
+                break
+            opened.keyboard.press("ArrowUp")
+        expect(lit.first).to_be_visible()
+        opened.locator(".prompt").hover()
+        opened.locator(".log").focus()
+        expect(lit).to_have_count(0)
+
+
+def test_a_turn_can_be_begun_again(launched: Browser, world: World) -> None:
+    """To do nothing with the Street, Accountants and Brutes shows nothing: all of it can be taken back."""
+    with page(launched) as opened:
+        table = world.anna.alone("famiglia")
+        seated(opened, world.anna, table)
+        for _ in range(40):
+            first = options(opened)
+            assert first, "no turn had two choices that can be taken back"
+            if first[0].startswith("Leave"):
+                break
+            choose(opened, 1)
+            expect(opened.locator("[data-option] span").first).not_to_have_text(first[0], timeout=PATIENCE_MS)
+        do(opened, "Leave")
+        opened.get_by_role("button", name="Menu").click()
+        opened.get_by_role("button", name="Begin my turn again").click()
+        expect(opened.locator("[data-option] span").first).to_have_text(first[0], timeout=PATIENCE_MS)
+
+
+def test_a_bot_plays_until_one_comes_back(launched: Browser, world: World) -> None:
+    with page(launched) as opened:
+        table = world.anna.alone("la_famiglia")
+        seated(opened, world.anna, table)
+        until_asked(opened)
+        opened.get_by_role("button", name="Menu").click()
+        opened.get_by_role("button", name="Let a bot play for me").click()
+        expect(opened.locator(".prompt")).to_contain_text("A bot plays for you.", timeout=PATIENCE_MS)
+        opened.locator(".prompt").get_by_role("button", name="Play on myself").click()
+        expect(opened.locator(".prompt")).not_to_contain_text("A bot plays for you.", timeout=PATIENCE_MS)
+        assert options(opened)
+
+
+def two(world: World, **more: object) -> tuple[Somebody, Somebody, str]:
+    table = str(world.anna.lay("famiglia", 0, **more)["id"])
+    world.anna.sit(table)
+    world.bruno.sit(table)
+    return world.anna, world.bruno, table
+
+
+@pytest.mark.parametrize(("answer", "ended"), [("Agree", True), ("Refuse", False)])
+def test_what_somebody_asks_of_the_others_is_done_only_if_they_agree(
+    launched: Browser, world: World, answer: str, ended: bool
+) -> None:
+    anna, bruno, table = two(world)
+    with page(launched) as hers, page(launched, "phone") as his:
+        seated(hers, anna, table)
+        seated(his, bruno, table)
+        his.get_by_role("button", name="Menu").click()
+        his.get_by_role("button", name="End without a result").click()
+        his.get_by_role("button", name="Yes").click()
+        expect(hers.get_by_role("alert")).to_contain_text("Bruno Conti asks to end the game without a result.")
+        hers.get_by_role("button", name=answer).click()
+        expect(hers.get_by_role("alert")).to_have_count(0, timeout=PATIENCE_MS)
+        expect(his.locator(".result")).to_have_count(int(ended), timeout=PATIENCE_MS)
+
+
+def test_lookers_on_talk_among_themselves_once_they_have_a_name(launched: Browser, world: World) -> None:
+    anna, _, table = two(world)
+    with page(launched) as hers, page(launched, "phone") as stranger:
+        seated(hers, anna, table)
+        stranger.goto(f"{world.address}/t/{table}")
+        stranger.locator(".prompt").wait_for()
+        tab(stranger, "Talk")
+        expect(stranger.get_by_text("Only players speak here.")).to_be_visible()
+        stranger.get_by_role("button", name="Lookers-on").click()
+        stranger.get_by_role("button", name="Join the talk").click()
+        stranger.get_by_label("Say something").fill("She has the Don!")
+        stranger.keyboard.press("Enter")
+        expect(stranger.get_by_role("log", name="Talk")).to_contain_text("She has the Don!")
+        tab(hers, "Talk")
+        expect(hers.get_by_role("log", name="Talk")).to_contain_text("Nobody has said anything.")
+
+
+def test_partners_talk_and_write_a_sheet_that_nobody_else_sees(launched: Browser, world: World) -> None:
+    table = str(world.anna.lay("la_famiglia", 1)["id"])
+    for seat, who in ((0, world.anna), (1, world.bruno), (2, world.carla)):
+        who.sit(table, seat)
+    with page(launched) as hers, page(launched) as partners, page(launched) as others:
+        for opened, who in ((hers, world.anna), (partners, world.carla), (others, world.bruno)):
+            seated(opened, who, table)
+            tab(opened, "Talk")
+            opened.get_by_role("button", name="Team", exact=True).click()
+            opened.get_by_text(SHEET).click()
+        hers.get_by_label("Say something").fill("Enna first")
+        hers.keyboard.press("Enter")
+        expect(partners.get_by_role("log", name="Talk")).to_contain_text("Enna first")
+        partners.get_by_role("textbox", name=SHEET).fill("not yet written")
+        hers.get_by_role("textbox", name=SHEET).fill("Palermo is yours")
+        hers.get_by_role("button", name="Write").click()
+        both = "Palermo is yours\nnot yet written"
+        expect(partners.get_by_role("textbox", name=SHEET)).to_have_value(both)
+        partners.get_by_role("button", name="Write").click()
+        expect(hers.get_by_role("textbox", name=SHEET)).to_have_value(both)
+        expect(others.get_by_role("textbox", name=SHEET)).to_have_value("")
+        expect(others.get_by_role("log", name="Talk")).to_contain_text("Nobody has said anything.")
+
+
+HEARD = """() => {
+    window.heard = []
+    const begin = OscillatorNode.prototype.start
+    OscillatorNode.prototype.start = function (...at) {
+        window.heard.push(this.frequency.value)
+        return begin.apply(this, at)
+    }
+}"""
+
+
+@pytest.mark.parametrize("sounds", [True, False])
+def test_little_time_is_seen_and_heard_once_unless_sounds_are_off(
+    launched: Browser, world: World, sounds: bool
+) -> None:
+    clock = {"kind": "live", "bank_ms": 22_000, "increment_ms": 0, "moment_ms": 22_000}
+    anna, bruno, table = two(world, clock=clock)
+    with page(launched) as hers, page(launched) as his:
+        for opened, who in ((hers, anna), (his, bruno)):
+            set_first(opened, sounds=sounds)
+            opened.add_init_script(f"({HEARD})()")
+            seated(opened, who, table)
+        asked = hers if hers.locator(".prompt.mine").count() else his
+        expect(asked.locator(".prompt .time")).to_be_visible(timeout=PATIENCE_MS)
+        asked.wait_for_timeout(1500)
+        assert asked.evaluate("() => window.heard.filter((each) => each === 330).length") == (2 if sounds else 0)
+
+
+@pytest.mark.parametrize(("speed", "moves"), [("Off", False), ("Slow", True)])
+def test_movement_is_as_fast_as_one_sets_it(launched: Browser, world: World, speed: str, moves: bool) -> None:
+    with page(launched) as opened:
+        seated(opened, world.anna, world.anna.alone("famiglia"))
+        opened.get_by_role("button", name="Menu").click()
+        opened.get_by_text(speed, exact=True).first.click()
+        opened.get_by_role("button", name="Close").click()
+        opened.evaluate("""() => {
+            window.moved = 0
+            const animate = Element.prototype.animate
+            Element.prototype.animate = function (...how) { window.moved++; return animate.apply(this, how) }
+        }""")
+        for _ in range(3):
+            if until_asked(opened):
+                choose(opened, len(options(opened)))
+                opened.wait_for_timeout(1500)
+        assert bool(opened.evaluate("() => window.moved")) is moves

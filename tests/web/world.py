@@ -1,0 +1,183 @@
+"""A site with people, tables and finished games, laid once over HTTP and sockets, for browsers to look at."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache, cached_property
+from itertools import count
+from typing import Any, Self
+
+import httpx
+from playwright.sync_api import Page
+from websockets.sync.client import ClientConnection, connect
+
+PATIENCE_S = 600
+COOKIE = "cosca"
+SEATS = {"famiglia": 2, "nostra_city": 3, "la_famiglia": 4}
+
+
+class Somebody:
+    """A person with a session of their own: the same one in a browser and here."""
+
+    def __init__(self, address: str, name: str, password: str = "") -> None:
+        self.address = address
+        self.name = name
+        self.http = httpx.Client(base_url=address, headers={"origin": address}, timeout=60)
+        body = {"name": name, **({"password": password} if password else {})}
+        told = self.call("POST", "/api/register" if password else "/api/guest", body)
+        self.http.headers["x-cosca-csrf"] = told["csrf"]
+        self._numbers = count(1)
+
+    def call(self, method: str, path: str, body: Any = None) -> Any:
+        told = self.http.request(method, path, json=body)
+        told.raise_for_status()
+        return told.json() if told.content else None
+
+    def enter(self, opened: Page) -> None:
+        """The page is theirs from now on."""
+        value = self.http.cookies[COOKIE]
+        opened.context.add_cookies([{"name": COOKIE, "value": value, "url": self.address}])
+
+    def lay(self, title: str, bots: int, **more: Any) -> dict[str, Any]:
+        wanted = {"title": title, "seats": SEATS[title], "bots": ["greedy"] * bots, "open": True, **more}
+        laid: dict[str, Any] = self.call("POST", "/api/tables", wanted)
+        return laid
+
+    def sit(self, table: str, seat: int | None = None) -> None:
+        self.call("POST", f"/api/tables/{table}/sit", {"seat": seat, "nonce": f"n{random.getrandbits(60)}"})
+
+    def alone(self, title: str, **more: Any) -> str:
+        """At a table with bots."""
+        table = str(self.lay(title, SEATS[title] - 1, **more)["id"])
+        self.sit(table)
+        return table
+
+    @contextmanager
+    def at(self, table: str) -> Iterator[ClientConnection]:
+        head = {"cookie": f"{COOKIE}={self.http.cookies[COOKIE]}", "origin": self.address}
+        url = f"ws{self.address.removeprefix('http')}/ws/{table}"
+        with connect(url, additional_headers=head, max_size=1 << 24, proxy=None) as socket:
+            socket.send(json.dumps({"type": "hello", "version": 1, "frame": 0}))
+            yield socket
+
+    def say(self, socket: ClientConnection, kind: str, **said: Any) -> None:
+        socket.send(json.dumps({"type": kind, "id": f"w{next(self._numbers)}", **said}))
+
+    def ask(self, socket: ClientConnection, kind: str, **said: Any) -> None:
+        """Say it, and hear that it is done."""
+        self.say(socket, kind, **said)
+        told = next(each for each in heard(socket) if each["type"] in ("done", "refused"))
+        assert told["type"] == "done", told
+
+    def play(self, table: str, moves: int = 10_000, seed: int = 1) -> None:
+        """So many choices by luck; then one is asked once more, or the game is over."""
+        luck = random.Random(seed)
+        with self.at(table) as socket:
+            for told in heard(socket):
+                if told["type"] == "over":
+                    return
+                options = told["type"] == "frame" and told["asks"] and told["asks"]["options"]
+                if options and not moves:
+                    return
+                if options:
+                    moves -= 1
+                    lively = [each for each in options if each["do"].get("do") != "pass"]
+                    self.say(socket, "choose", prompt=told["n"], do=luck.choice(lively or options)["do"])
+
+
+def heard(socket: ClientConnection) -> Iterator[dict[str, Any]]:
+    ends = time.monotonic() + PATIENCE_S
+    while time.monotonic() < ends:
+        yield json.loads(socket.recv(PATIENCE_S))
+    raise TimeoutError("the game takes too long")
+
+
+class World:
+    """Everything is made when it is first asked for."""
+
+    def __init__(self, address: str) -> None:
+        self.address = address
+        self.people: list[Somebody] = []
+        self.running = cache(self._running)
+        self.over = cache(self._over)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *fault: object) -> None:
+        for each in self.people:
+            each.http.close()
+
+    def _new(self, name: str, password: str = "") -> Somebody:
+        self.people.append(Somebody(self.address, name, password))
+        return self.people[-1]
+
+    @cached_property
+    def anna(self) -> Somebody:
+        return self._new("Anna Rossi", "correct horse battery")
+
+    @cached_property
+    def bruno(self) -> Somebody:
+        return self._new("Bruno Conti", "correct horse battery")
+
+    @cached_property
+    def carla(self) -> Somebody:
+        return self._new("Carla Greco")
+
+    def _running(self, title: str) -> str:
+        """A game of Anna's against bots, some choices old."""
+        table = self.anna.alone(title)
+        self.anna.play(table, {"famiglia": 3, "nostra_city": 6, "la_famiglia": 8}[title])
+        return table
+
+    def _over(self, title: str) -> str:
+        """A whole game of Anna's: of the long ones, bots play the rest."""
+        table = self.anna.alone(title)
+        if title == "famiglia":
+            self.anna.play(table, seed=3)
+            return table
+        with self.anna.at(table) as socket:
+            self.anna.say(socket, "leave")
+            next(told for told in heard(socket) if told["type"] == "over")
+        return table
+
+    @cached_property
+    def together(self) -> str:
+        """Anna and Bruno: he has talked, and asks to end it."""
+        table = str(self.anna.lay("famiglia", 0)["id"])
+        self.anna.sit(table)
+        self.bruno.sit(table)
+        with self.anna.at(table) as hers, self.bruno.at(table) as his:
+            self.bruno.ask(his, "say", channel="table", text="Ciao! First time at this table?")
+            self.anna.ask(hers, "say", channel="table", text="Yes. Who is the one with the cigar?")
+            self.bruno.ask(his, "say", channel="table", text="The Don. Worth most, and he knows it.")
+            self.bruno.ask(his, "ask", what="abandon")
+        return table
+
+    @cached_property
+    def rated(self) -> str:
+        """A finished game of two accounts, with what it means for the leaders."""
+        table = str(self.anna.lay("famiglia", 0)["id"])
+        self.anna.sit(table)
+        self.bruno.sit(table)
+        with self.anna.at(table) as hers:
+            self.anna.say(hers, "ask", what="resign")
+            next(told for told in heard(hers) if told["type"] == "table" and told["state"] != "running")
+        ends = time.monotonic() + 60
+        while not self.anna.call("GET", "/api/leaders/famiglia")["people"] and time.monotonic() < ends:
+            time.sleep(0.2)
+        return table
+
+    @cached_property
+    def waiting(self) -> list[str]:
+        """Open tables of others, one of each title."""
+        laid = [
+            self.carla.lay(title, 0, pace=pace) for title, pace in zip(SEATS, ("none", "live", "mail"), strict=True)
+        ]
+        for each in laid:
+            self.carla.sit(each["id"])
+        return [str(each["id"]) for each in laid]

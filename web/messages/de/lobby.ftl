@@ -1,0 +1,61 @@
+## Lobby und neue Tische
+
+lobby = Lobby
+lobby-own = Deine Tische
+lobby-open = Freie Plätze
+lobby-running = Zusehen
+lobby-empty = Gerade wartet niemand auf Mitspieler. Deck einen Tisch, und andere finden ihn hier.
+seats-free = { $count ->
+    [one] ein Platz frei
+   *[other] { $count } Plätze frei
+  }
+seat-free = frei
+state-open = nicht begonnen
+state-running = läuft
+state-finished = beendet
+state-abandoned = ohne Ergebnis beendet
+pace-none = ohne Uhr
+pace-live = mit Uhr
+pace-mail = per Mail
+table-see = Noch einmal ansehen
+table-go-on = Weiterspielen
+table-sit-down = Hinsetzen
+table-watch = Zusehen
+new-title = Spiel
+new-seats = Spieler
+new-edition = Ausgabe
+new-bots = Plätze für Bots
+new-no-bots = keine
+new-level = Bots spielen
+level-level1 = 1 · wie ein Neuling
+level-level2 = 2 · unachtsam
+level-level3 = 3 · ordentlich
+level-level4 = 4 · gut
+level-level5 = 5 · sehr gut
+level-level6 = 6 · so gut es geht
+new-pace = Tempo
+new-pace-none = Ohne Uhr
+new-pace-fast = Schnell
+new-pace-live = Live
+new-pace-slow = Langsam
+new-pace-mail = Per Mail
+new-pace-none-more = Niemand wird gedrängt.
+new-pace-fast-more = 5 Minuten für jeden, und mit jedem Zug 15 Sekunden mehr.
+new-pace-live-more = 20 Minuten für jeden, und mit jedem Zug 30 Sekunden mehr.
+new-pace-slow-more = Eine Stunde für jeden, und mit jedem Zug eine Minute mehr.
+new-pace-mail-more = Drei Tage für jeden Zug. Trag unter deinem Namen eine Adresse ein, dann kommt eine Mail, wenn du gefragt bist.
+new-door = Wer sich setzen darf
+new-invited = Nur mit dem Link
+new-open = Alle
+new-watch = Andere dürfen zusehen
+new-hints = Hinweise des Consigliere
+new-hints-more = Nur gegen Bots. Wo Menschen gegeneinander spielen, gibt es keine.
+edition-famiglia-second = Zweite (2015)
+edition-famiglia-first = Erste (deutscher Text)
+edition-nostra_city-2009 = 2009
+edition-la_famiglia-1-2 = 1.2
+edition-la_famiglia-1-1 = 1.1
+variant-identical_cards_count_once = Gleiche Karten zählen einmal
+variant-identical_cards_count_once-more = Die gedruckte Variante für Konflikte.
+variant-first_game = Erstes Spiel
+variant-first_game-more = Die Familien und ersten Figuren, die das Regelheft Neulingen vorschlägt.

@@ -1,0 +1,30 @@
+## Warum nicht
+
+refused-offline = Die Seite ist nicht zu erreichen. Gibt es eine Verbindung?
+refused-other = Das geht gerade nicht.
+refused-stale = Das Spiel ist weitergegangen. Sieh noch einmal hin.
+refused-alone = Eines davon zeigt etwas: Tu es allein und sieh hin.
+refused-unknown = Das geht in diesem Spiel nicht.
+refused-busy = Der Server ist beschäftigt. Versuch es gleich noch einmal.
+refused-over = Das Spiel ist vorbei.
+refused-seat = Du siehst zu; das dürfen nur Mitspieler.
+refused-muted = Du darfst gerade nicht sprechen.
+refused-often = Das ist zu oft. Versuch es in einer Minute wieder.
+refused-too-often = Das war zu oft. Versuch es später wieder.
+refused-back-nothing = Du hast nichts zurückzunehmen.
+refused-back-chance = Das lässt sich nicht zurücknehmen: Der Zufall hat seither geantwortet. Du kannst die anderen bitten.
+refused-back-revealed = Das lässt sich nicht zurücknehmen: Verdecktes ist ans Licht gekommen. Du kannst die anderen bitten.
+refused-back-answered = Das lässt sich nicht zurücknehmen: Jemand hat seither geantwortet. Du kannst die anderen bitten.
+refused-vote = Danach bist du nicht gefragt.
+refused-login = Name und Passwort passen nicht zusammen. Sieh beide noch einmal an.
+refused-name-taken = Jemand hat diesen Namen oder einen, der so aussieht. Wähle einen anderen.
+refused-no-table = Diesen Tisch gibt es nicht, oder du brauchst seinen Link.
+refused-invite = An diesen Tisch kommt man mit Einladung: Frag nach dem Link.
+refused-taken = Dieser Platz ist vergeben.
+refused-begun = Das Spiel hat begonnen.
+refused-running = Das Spiel ist nicht vorbei: Bis dahin sieht jeder nur seine Seite.
+refused-csrf = Die Seite ist veraltet. Lade sie neu.
+refused-who = Wer bist du? Wähle zuerst einen Namen.
+refused-tables = Du hast viele Tische, die nicht begonnen haben: Nutze oder verlasse zuerst einen davon.
+refused-no-mails = Diese Seite verschickt keine Mails.
+refused-reset = Dieser Link gilt nicht mehr. Bitte um einen neuen.

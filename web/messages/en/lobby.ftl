@@ -1,0 +1,61 @@
+## Lobby and new tables
+
+lobby = Lobby
+lobby-own = Your tables
+lobby-open = Free seats
+lobby-running = Look on
+lobby-empty = Nobody is waiting for players just now. Lay a table, and others will find it here.
+seats-free = { $count ->
+    [one] one seat free
+   *[other] { $count } seats free
+  }
+seat-free = free
+state-open = not begun
+state-running = under way
+state-finished = finished
+state-abandoned = ended without a result
+pace-none = no clock
+pace-live = with a clock
+pace-mail = by mail
+table-see = See it again
+table-go-on = Go on
+table-sit-down = Sit down
+table-watch = Look on
+new-title = Game
+new-seats = Players
+new-edition = Edition
+new-bots = Seats for bots
+new-no-bots = none
+new-level = Bots play
+level-level1 = 1 · like a newcomer
+level-level2 = 2 · carelessly
+level-level3 = 3 · fairly well
+level-level4 = 4 · well
+level-level5 = 5 · very well
+level-level6 = 6 · as well as we can
+new-pace = Pace
+new-pace-none = No clock
+new-pace-fast = Fast
+new-pace-live = Live
+new-pace-slow = Slow
+new-pace-mail = By mail
+new-pace-none-more = Nobody is hurried.
+new-pace-fast-more = 5 minutes for each, and 15 seconds more with every turn.
+new-pace-live-more = 20 minutes for each, and 30 seconds more with every turn.
+new-pace-slow-more = An hour for each, and a minute more with every turn.
+new-pace-mail-more = Three days for every turn. Enter an address under your name to get a mail when you are asked.
+new-door = Who may sit down
+new-invited = Only with the link
+new-open = Anybody
+new-watch = Others may look on
+new-hints = Hints by the Consigliere
+new-hints-more = Only against bots. Where people play against each other there are none.
+edition-famiglia-second = Second (2015)
+edition-famiglia-first = First (German text)
+edition-nostra_city-2009 = 2009
+edition-la_famiglia-1-2 = 1.2
+edition-la_famiglia-1-1 = 1.1
+variant-identical_cards_count_once = Identical cards count once
+variant-identical_cards_count_once-more = The printed variant for conflicts.
+variant-first_game = First game
+variant-first_game-more = The families and first pieces that the rulebook proposes to newcomers.

@@ -1,0 +1,30 @@
+## Why not
+
+refused-offline = The site cannot be reached. Is there a connection?
+refused-other = That is not possible just now.
+refused-stale = The game has gone on. Look again.
+refused-alone = One of these shows something: do it alone, and look.
+refused-unknown = That cannot be done in this game.
+refused-busy = The server is busy. Try again in a moment.
+refused-over = The game is over.
+refused-seat = You are looking on; only players may do that.
+refused-muted = You may not speak just now.
+refused-often = That is too often. Try again in a minute.
+refused-too-often = That was too often. Try again later.
+refused-back-nothing = There is nothing of yours to take back.
+refused-back-chance = That cannot be taken back: chance has answered since. You can ask the others.
+refused-back-revealed = That cannot be taken back: something hidden has come to light since. You can ask the others.
+refused-back-answered = That cannot be taken back: somebody has answered it since. You can ask the others.
+refused-vote = Nothing of the kind is asked of you.
+refused-login = Name and password do not fit. Look at both again.
+refused-name-taken = Somebody has this name, or one that looks like it. Choose another.
+refused-no-table = There is no such table, or you need its link to see it.
+refused-invite = This table is by invitation: ask for its link.
+refused-taken = That seat is taken.
+refused-begun = The game has begun.
+refused-running = The game is not over: until then everybody sees only their own side.
+refused-csrf = The page is out of date. Load it again.
+refused-who = Who are you? Choose a name first.
+refused-tables = You have many tables that have not begun: use or leave one of them first.
+refused-no-mails = This site sends no mails.
+refused-reset = This link is no longer good. Ask for a new one.

@@ -1,0 +1,65 @@
+## Die Regeln in Bildern. Die Begriffe sind die des Spiels auf Deutsch.
+
+innocent = Unschuldig
+guilty = Schuldig
+busy = im Einsatz
+goal-head = Worum es geht
+goal = Der Pate steht vor Gericht. Wird er für unschuldig befunden, gewinnt, wer den meisten Respekt hat. Wer aber heimlich ein FBI-Spitzel ist, gewinnt nur, wenn er schuldig ist.
+month-head = Sechs Monate
+month = Ein Monat hat vier Phasen. Für alles, was du tust, brauchst du einen freien Mafioso; danach ist er bis zum Monatsende im Einsatz. Verteile sie also auf die Phasen, oder passe.
+business-head = GESCHÄFT: kassieren
+business = Setze einen Mafioso und ein Revier ein und nenne dessen Farbe oder Zeichen. Zähle alle solchen Reviere bei allen Spielern: So viele Scheine ziehst du. Jeder bekommt einen für jedes eigene Revier, das gezählt hat.
+cheat-head = … oder betrügen
+cheat = Du darfst behalten, was anderen zusteht. Für jeden fehlenden Schein bekommen sie eine Vendetta-Karte. Eine Razzia beendet das Ziehen.
+meeting-head = TREFFEN: Versteigerung
+meeting = Schicke einen Mafioso mit einer verdeckten Ortskarte und mindestens einem Schein darunter. Waren alle dran, werden die Orte aufgedeckt und die vier Felder entschieden.
+auction-head = Wer bekommt eine Karte?
+auction = Allein: Du gewinnst, behältst einen Schein deines Gebots und verlierst den Rest ungesehen. Mehrere: Alle zeigen, das höchste Gebot gewinnt, alle Scheine sind weg. Gleich hoch: Niemand gewinnt, die Karte bleibt. Wer bot und gar nichts bekam, zieht eine Vendetta-Karte.
+trial-head = PROZESS: bestechen
+trial = Schicke einen Mafioso und lege einen Schein verdeckt auf den Bestechungsstapel. Sein Zeichen sagt, wohin er die Geschworenen schiebt, sein Wert, wie weit. Ein Schein zu 5.000 $ bewegt niemanden.
+reception-head = EMPFANG
+reception = Mafiosi und Reviere werden frei. Behalte höchstens sechs Scheine. Die Straße wird aufgefüllt.
+investigation-head = Ermittlungen
+investigation = Sie liegen in der Straße und schaden allen. Gebote darauf werden addiert: Erreichen sie das Schmiergeld, verschwindet sie, und das höchste Gebot bringt 1 Respekt. Jede, die bleibt, schiebt die Geschworenen jeden Monat ein Feld Richtung schuldig.
+vendetta-head = Vendetta-Karten
+vendetta = Vergeltung spielst du fast jederzeit, ohne Mafioso. Ein FBI-Spitzel bleibt verborgen und dreht dein Ziel um. Wut tut nichts, sieht aber gefährlich aus.
+titles-head = Mehr Respekt
+titles = Luxus aus der Straße. Im März ernennt der Underboss (3) einen Consigliere (2), der einen Primo Capo (1). Ab April bekommt 1, wer als Einziger besticht. Am Ende Boni für das größte Territorium, die meisten Vendetta-Karten, das meiste Geld.
+verdict-head = Das Urteil
+verdict = Ende März und Ende Juni wird der Bestechungsstapel gemischt und Schein für Schein aufgedeckt. Marker auf Blau: Der meiste Respekt gewinnt, ohne Spitzel. Auf Rot: Der Spitzel mit dem meisten Respekt gewinnt. Kein Spitzel? Dann verlieren alle.
+
+## Das geführte erste Spiel
+
+step-trial = Willkommen in New York. Der Pate steht vor Gericht; die Stuhlreihe sind seine Geschworenen, der Marker darauf ist das Urteil. Ist er im Juni unschuldig, gewinnt, wer den meisten Respekt hat. Aber jemand arbeitet vielleicht heimlich fürs FBI und wünscht ihn schuldig.
+step-territory = Unten ist dein Territorium: Salvatore, Vito und Teresa sind deine Mafiosi, das Astoria Card Room ist dein Revier. In deiner Kasse liegen vier Scheine, die sonst niemand sieht. Jede Aktion braucht einen Mafioso, der dann für den Rest des Monats im Einsatz ist: drei Mafiosi, drei Aktionen.
+step-phases = Ein Monat hat vier Phasen: Das GESCHÄFT bringt Geld, beim TREFFEN gibst du es in Versteigerungen aus, im PROZESS bestichst du die Geschworenen, der EMPFANG räumt auf. Wir nehmen je einen Mafioso für die ersten drei. Gina hat die Startspielerkarte und beginnt.
+step-cheated = Gina hat beim Glücksspiel kassiert. Zwei solche Reviere liegen auf dem Tisch, ihres und deines, also zog sie zwei Scheine und schuldete dir einen. Sie hat beide behalten! Du bist betrogen und bekommst dafür eine Vendetta-Karte: „Schäm dich!“
+step-salvatore = Jetzt kassierst du. Schicke Salvatore: Seine Fähigkeit bringt einen Schein mehr als üblich. Berühre ihn.
+    .otherwise = Jeder freie Mafioso könnte gehen. Aber Salvatore ist fürs GESCHÄFT gemacht, Vito fürs TREFFEN und Teresa für den PROZESS.
+step-turf = Kassiert wird von einem freien Revier aus. Du hast nur eines: das Astoria Card Room.
+step-gambling = Ein Revier verdient mit seiner Farbe oder mit seinem Zeichen. In Queens liegt sonst keines, im Glücksspiel aber zwei, und alle zählen, wem sie auch gehören. Wähle das Glücksspiel.
+    .otherwise = In Queens zählt nur dein eigenes Revier: weniger Scheine, dafür niemand zum Teilen. Versuch das Glücksspiel.
+step-give = Zwei Reviere und Salvatore: drei Scheine. Eines der Reviere ist Ginas, also steht ihr ein Schein zu. Du könntest sie betrügen wie sie dich, aber dann zöge sie eine Vendetta-Karte. Sei diesmal ehrlich und gib ihr 20.000 $.
+    .otherwise = Du darfst alles behalten oder den großen geben. Hier zahlen wir ihr redlich einen Schein zu 20.000 $, damit sie keinen Grund zur Rache hat.
+step-shame = Vor jeder Phase dürfen alle heimlich Vendetta-Karten spielen. Gib Gina, was sie verdient: Lege „Schäm dich!“ in ihr Territorium. Das kostet sie bis zum Ende 1 Respekt.
+    .otherwise = Sal hat dir nichts getan, und auf der Hand schadet die Karte niemandem. Spiele sie gegen Gina.
+step-rosa = Das saß, aber Ginas Rosa hat geantwortet: Sie zieht eine Vendetta-Karte, wenn andere Vergeltung spielen. Es war Anthony Gota, der sofort zu Gina kommt. Jeder Mafioso hat so eine Fähigkeit. Du liest sie auf den Karten.
+step-meeting = Das TREFFEN. Gina und Sal haben je zwei Mafiosi geschickt, mit verdeckten Ortskarten und Scheinen. Du siehst, wie viele Scheine, aber nicht welche und nicht wofür. Schicke nun Vito: Bei gleich hohen Geboten gewinnt er.
+    .otherwise = Heb dir Teresa für den PROZESS auf, dort zählt ihre Fähigkeit. Schicke Vito.
+step-opera = Worauf ist er aus? New-Jersey und das Revier auf Feld 4 werden andere locken. Die Opernloge auf Feld 2 bringt auf Dauer 1 Respekt. Wähle sie.
+    .otherwise = Auch diese Karte lohnt sich, aber andere wollen sie ebenso. Versuch die Opernloge auf Feld 2.
+step-bid = Nun das Geld. Lege den Schein zu 20.000 $ und einen zu 5.000 $ unter die Karte und versiegle das Gebot. Auf dem Brett wählst du beide aus und versiegelst; in der Liste nimm zuerst die 20.000 $, der Rest geschieht von selbst.
+    .otherwise = Zu viel oder zu wenig für eine Opernloge. Biete 20.000 $ und 5.000 $.
+step-enough = Du könntest mit Teresa noch auf ein anderes Feld bieten. Aber wir brauchen sie im PROZESS: Schicke niemanden mehr.
+    .otherwise = Lass Teresa frei. Wer jetzt im Einsatz ist, kann die Geschworenen nicht bestechen.
+step-open = Die Orte sind aufgedeckt. Gina und Sal haben beide auf New-Jersey geboten und ihre Scheine gezeigt: Das höhere Gebot gewann, und alle diese Scheine sind weg. Und du? Auf die Opernloge hast du allein geboten.
+step-keep = Allein gewinnst du auf jeden Fall, niemand sieht dein Gebot, und einen Schein davon behältst du. Welchen? Natürlich die 20.000 $.
+    .otherwise = Das darfst du, aber warum den größeren hergeben? Behalte die 20.000 $.
+step-court = Der PROZESS. Auch Sal ist betrogen: Wer bietet und nichts bekommt, zieht eine Vendetta-Karte. Schicke nun Teresa zu den Geschworenen. Ihre Fähigkeit zieht dir vorher einen Schein.
+    .otherwise = Du könntest sie schonen, aber jede Bestechung zählt. Schicke Teresa.
+step-bribe = Ein Schein kommt verdeckt auf den Bestechungsstapel. Die Taube heißt unschuldig, die Gitterstäbe heißen schuldig, die Punkte sagen, wie weit er schiebt. Nimm die 10.000 $ (Unschuldig).
+    .otherwise = Das ginge: Doch Schuldig schiebt für dich in die falsche Richtung, und teure Scheine taugen anderswo mehr. Nimm die 10.000 $ (Unschuldig).
+step-reception = Der EMPFANG: Alle Mafiosi sind wieder frei, die Straße ist aufgefüllt, der Januar vorbei. Du kennst nun alles, was ein Monat bringt. Springen wir in den Juni und sehen, wie es mit dieser Familie ausging.
+step-june = Fünf Monate später. Du hast 9 Respekt, viel mehr als Gina und Sal: Luxus und ein Titel aus dem März, als der Underboss bestimmt wurde. Eine Ermittlung liegt noch in der Straße. Gleich werden alle Scheine des Bestechungsstapels aufgedeckt.
+step-tally = Die Auszählung: vier Schritte zu unschuldig, drei zu schuldig. Das reicht nicht: Der Marker bleibt auf Rot, und die Ermittlung schiebt ihn noch ein Feld weiter. Der Pate ist schuldig!
+step-end = Jetzt zeigen sich die Spitzel. Gina hat die ganze Zeit fürs FBI gearbeitet; also gewinnt sie mit 7 Respekt, obwohl du 9 hast. Achte darauf, wer besticht und wer Vendetta-Karten zieht, und trau niemandem. Jetzt ein richtiges Spiel!

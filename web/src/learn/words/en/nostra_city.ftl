@@ -1,0 +1,65 @@
+## The picture summary
+
+innocent = Innocent
+guilty = Guilty
+busy = Busy
+goal-head = What you want
+goal = The Godfather is on trial. If he is found Innocent, the player with most Respect wins. But whoever secretly holds an FBI Snitch wins only if he is Guilty.
+month-head = Six Months
+month = A Month has four phases. Everything you do needs a Free Wiseguy of yours, who is then Busy until the Month ends. So spread them over the phases, or pass.
+business-head = BUSINESS: Cash-in
+business = Make a Wiseguy and a Turf Busy and name its colour or its icon. Count all Turfs like that in everybody’s Territory: so many Bills you draw. Everybody gets one for each Turf of theirs that counted.
+cheat-head = … or cheat
+cheat = You may keep what is due to others. Each missing Bill gives them a Vendetta card. A Police Raid ends the drawing.
+meeting-head = MEETING: Auction
+meeting = Send a Wiseguy with a face-down Location card and at least one Bill under it. When all have had their turn, Locations are turned up and the four Spaces are resolved.
+auction-head = Who wins a Space?
+auction = Alone: you win, keep one Bill of your Bid and lose the rest unseen. Several: all show, the highest wins, all Bills are gone. Equal: nobody wins, the card stays. If you bid and got nothing at all, draw a Vendetta card.
+trial-head = TRIAL: Corruption
+trial = Send a Wiseguy to lay one Bill face down on the Corruption Pile. Its icon says which way it pushes the jury, its value how far. A $5,000 Bill pushes nobody.
+reception-head = RECEPTION
+reception = Wiseguys and Turfs become Free. Keep at most six Bills. The Street is filled again.
+investigation-head = Investigations
+investigation = They lie in The Street and hurt everybody. Bids on one are added up: if they reach its Backhander, it goes, and the highest Bid earns 1 Respect. Each that stays pushes the jury one space towards Guilty in every Month.
+vendetta-head = Vendetta cards
+vendetta = Play Paybacks almost at any time, without a Wiseguy. An FBI Snitch stays hidden and turns your goal around. Anger does nothing but look dangerous.
+titles-head = More Respect
+titles = Luxuries from The Street. In March the Underboss (3) names a Consigliere (2), who names a Primo Capo (1). From April the only briber of a TRIAL gets 1. At the end bonuses for the largest Territory, most Vendetta cards and most money.
+verdict-head = The verdict
+verdict = At the end of March and of June the Corruption Pile is shuffled and turned up, Bill by Bill. Token on blue: most Respect wins, Snitches excluded. On red: the Snitch with most Respect wins. No Snitch? All of you lose.
+
+## The guided first game
+
+step-trial = Welcome to New York. The Godfather is on trial; the strip of chairs is his jury, the token on it the verdict. If he is found Innocent in June, the player with most Respect wins. But somebody may secretly work for the FBI and wish him Guilty.
+step-territory = Below is your Territory: Salvatore, Vito and Teresa are your Wiseguys, the Astoria Card Room is your Turf. Your Bank holds four Bills that nobody else sees. Every action makes a Wiseguy Busy for the rest of the Month, so three Wiseguys mean three actions.
+step-phases = A Month has four phases: BUSINESS brings money, the MEETING spends it in auctions, the TRIAL bribes the jury, the RECEPTION tidies up. We keep one Wiseguy for each of the first three. Gina is the First Player and begins.
+step-cheated = Gina cashed in on Gambling. Two Turfs of that kind are on the table, hers and yours, so she drew two Bills and owed you one. She kept both! You are Cheated, and that gives you a Vendetta card: “Shame on you!”
+step-salvatore = Your turn to cash in. Send Salvatore: his Power brings one Bill more than usual. Touch him.
+    .otherwise = Any Free Wiseguy could go. But Salvatore is made for BUSINESS, Vito for the MEETING and Teresa for the TRIAL.
+step-turf = A Cash-in starts from a Free Turf. You have only one: the Astoria Card Room.
+step-gambling = A Turf earns by its colour or by its icon. No other Turf is in Queens, but two are in Gambling, and all of them count, whoever owns them. Choose Gambling.
+    .otherwise = Queens would count only your own Turf: fewer Bills, though nobody to share with. Try Gambling.
+step-give = Two Turfs and Salvatore: three Bills. One of the Turfs is Gina’s, so one Bill is due to her. You could cheat her as she cheated you, but then she would draw a Vendetta card. Be honest this time and give her $20,000.
+    .otherwise = You may keep it all or give the large one. Here we pay her fairly with a $20,000 Bill, so that she has no reason for revenge.
+step-shame = Before each phase everybody may play Vendetta cards, in secret. Give Gina what she deserves: put “Shame on you!” into her Territory. It costs her 1 Respect until the end.
+    .otherwise = Sal has done nothing to you, and a card in the hand does no harm yet. Play it against Gina.
+step-rosa = It hurt, but Gina’s Rosa answered: her Power draws a Vendetta card when others play a Payback. It was Anthony Gota, who joins Gina at once. Every Wiseguy has such a Power. Read them on the cards.
+step-meeting = The MEETING. Gina and Sal have sent two Wiseguys each, with Location cards and Bills face down. You see how many Bills, not which, and not for what. Now send Vito: if Bids are equal, his wins.
+    .otherwise = Keep Teresa for the TRIAL, where her Power counts. Send Vito.
+step-opera = What is he after? New-Jersey and the Turf on Space 4 will attract others. The Opera Box on Space 2 is worth 1 Respect for good. Choose it.
+    .otherwise = That card is worth having, but others want it too. Try the Opera Box on Space 2.
+step-bid = Now the money. Put the $20,000 Bill and a $5,000 Bill under the card and seal the Bid. On the board you pick both and seal; in the list add the $20,000 first and the rest is done for you.
+    .otherwise = Too much or too little for an Opera Box. Bid $20,000 and $5,000.
+step-enough = You could bid on another Space with Teresa. But we want her at the TRIAL: send nobody more.
+    .otherwise = Keep Teresa Free. Whoever is Busy now cannot bribe the jury.
+step-open = Locations are turned up. Gina and Sal both bid on New-Jersey, so they showed their Bills: the higher Bid won, and all those Bills are gone. And you? You bid alone on the Opera Box.
+step-keep = Alone you win in any case, nobody sees your Bid, and you keep one Bill of it. Which one? The $20,000, of course.
+    .otherwise = You may, but why give away the larger Bill? Keep the $20,000.
+step-court = The TRIAL. Sal was Cheated too: whoever bids and gets nothing draws a Vendetta card. Now send Teresa to the jury. Her Power draws you a Bill first.
+    .otherwise = You could save her strength, but every bribe counts twice a year. Send Teresa.
+step-bribe = One Bill goes face down on the Corruption Pile. The dove means Innocent, the bars mean Guilty, the dots say how far it pushes. Slip in the $10,000 Innocent.
+    .otherwise = It would work: Guilty Bills push the wrong way for you, and dear ones are better spent elsewhere. Use the $10,000 Innocent.
+step-reception = The RECEPTION: all Wiseguys are Free again, The Street is filled, January is over. You know everything a Month can bring. Let us leap to June and see how this family ended.
+step-june = Five Months later. You have 9 Respect, far more than Gina and Sal: luxuries, and a Title from March, when the Underboss was elected. An Investigation still lies in The Street. All Bills on the Corruption Pile are about to be turned up.
+step-tally = The Tally: four steps towards Innocent, three towards Guilty. Not enough: the token stays on red, and the Investigation pushes it one further. The Godfather is Guilty!
+step-end = Now the Snitches show themselves. Gina worked for the FBI all along, so she wins with 7 Respect, although you have 9. Watch who bribes, watch who draws Vendetta cards, and trust nobody. Your turn for a real game!

@@ -1,0 +1,152 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { greyed, type BoardTable } from "../src/boards/board";
+import { Desk } from "../src/frame/desk.svelte";
+import type { Option } from "../src/protocol";
+import type { Reason, Table } from "../src/table/table.svelte";
+
+const TAKE = { do: "take", card: "F0" };
+const option: Option = { do: TAKE, says: { id: "do-take", args: {} }, rule: "FA-4a" };
+
+/** As much of an element as is listened to. */
+class Node extends EventTarget {
+  isConnected = true;
+  setAttribute(): void {}
+  removeAttribute(): void {}
+  hears(type: string, x = 0, y = 0, more: object = {}): void {
+    this.dispatchEvent(Object.assign(new Event(type), { clientX: x, clientY: y, pointerType: "touch", ...more }));
+  }
+}
+
+const node = (): Node & Element => new Node() as Node & Element;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("addEventListener", vi.fn());
+  vi.stubGlobal("removeEventListener", vi.fn());
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe("something greyed", () => {
+  function listened(): { it: Node; whyNot: ReturnType<typeof vi.fn> } {
+    const [it, whyNot] = [node(), vi.fn()];
+    greyed({ whyNot } as unknown as BoardTable, () => TAKE)(it);
+    return { it, whyNot };
+  }
+
+  it("tells why after a long press that stays where it is", () => {
+    const { it, whyNot } = listened();
+    it.hears("pointerdown", 10, 10);
+    it.hears("pointermove", 14, 13);
+    vi.advanceTimersByTime(500);
+    expect(whyNot).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["pans", (it: Node) => it.hears("pointermove", 30, 10)],
+    ["is taken away by the browser, which scrolls", (it: Node) => it.hears("pointercancel")],
+    ["is lifted", (it: Node) => it.hears("pointerup")],
+  ])("says nothing if the finger %s", (_, happens) => {
+    const { it, whyNot } = listened();
+    it.hears("pointerdown", 10, 10);
+    happens(it);
+    vi.advanceTimersByTime(2000);
+    expect(whyNot).not.toHaveBeenCalled();
+  });
+
+  it("says nothing when the click only ends a pan, but does for the next one", () => {
+    const { it, whyNot } = listened();
+    it.hears("pointerdown", 10, 10);
+    it.hears("pointermove", 40, 10);
+    it.hears("pointerup", 40, 10);
+    it.hears("click", 40, 10);
+    expect(whyNot).not.toHaveBeenCalled();
+    it.hears("pointerdown", 10, 10);
+    it.hears("pointerup", 10, 10);
+    it.hears("click", 10, 10);
+    expect(whyNot).toHaveBeenCalledOnce();
+  });
+
+  it("tells a mouse that rests on it, and not one that passes", () => {
+    const { it, whyNot } = listened();
+    it.hears("pointermove", 0, 0, { pointerType: "mouse" });
+    it.hears("pointerleave", 0, 0, { pointerType: "mouse" });
+    vi.advanceTimersByTime(2000);
+    expect(whyNot).not.toHaveBeenCalled();
+    it.hears("pointermove", 0, 0, { pointerType: "mouse" });
+    vi.advanceTimersByTime(600);
+    expect(whyNot).toHaveBeenCalledOnce();
+  });
+});
+
+describe("a bubble", () => {
+  const REASON: Reason = { rule: "FA-4b", sentence: "No pair." };
+
+  function desk(): { desk: Desk; answer: (reason: Reason | null) => Promise<void> } {
+    const answers: ((reason: Reason | null) => void)[] = [];
+    const asks = { says: null, rules: [], options: [option], anytime: [] };
+    const live = { why: () => new Promise((resolve) => answers.push(resolve)), asks, seat: 0 } as unknown as Table;
+    const answer = async (reason: Reason | null): Promise<void> => {
+      answers.shift()!(reason);
+      await Promise.resolve();
+    };
+    return { desk: new Desk(live, "famiglia"), answer };
+  }
+
+  it("tells why not", async () => {
+    const { desk: it, answer } = desk();
+    it.whyNot(TAKE, node());
+    await answer(REASON);
+    expect(it.bubble?.reason).toEqual(REASON);
+  });
+
+  it("with options is not replaced by a reason, whether asked before or after", async () => {
+    const { desk: it, answer } = desk();
+    it.whyNot(TAKE, node());
+    it.touch([option, option], node());
+    it.whyNot(TAKE, node());
+    await answer(REASON);
+    expect(it.bubble?.options.length).toBe(2);
+    expect(it.bubble?.reason).toBeNull();
+  });
+
+  it("does not come back with an answer that was too late", async () => {
+    const { desk: it, answer } = desk();
+    it.whyNot(TAKE, node());
+    it.settle();
+    await answer(REASON);
+    expect(it.bubble).toBeNull();
+  });
+
+  it("shows the latest of two answers, in whichever order they come", async () => {
+    const { desk: it, answer } = desk();
+    const [first, second] = [node(), node()];
+    it.whyNot(TAKE, first);
+    it.whyNot(TAKE, second);
+    await answer(REASON);
+    expect(it.bubble).toBeNull();
+    await answer(REASON);
+    expect(it.bubble?.anchor).toBe(second);
+  });
+
+  it("is not shown beside something that is gone", async () => {
+    const { desk: it, answer } = desk();
+    const gone = node();
+    it.whyNot(TAKE, gone);
+    (gone as unknown as { isConnected: boolean }).isConnected = false;
+    await answer(REASON);
+    expect(it.bubble).toBeNull();
+  });
+
+  it("closes when what it offers is gone, and stays while it is there", () => {
+    const { desk: it } = desk();
+    it.touch([option, option], node());
+    it.refresh();
+    expect(it.bubble).not.toBeNull();
+    (it.live as unknown as { asks: null }).asks = null;
+    it.refresh();
+    expect(it.bubble).toBeNull();
+  });
+});
