@@ -34,6 +34,18 @@ types:
 test *args:
     uv run pytest {{args}}
 
+# The arena on Ray, in a network of its own: the same games, a killed worker's played again
+test-ray:
+    uv run pytest tests/arena/test_ray.py
+
+# Whole loops of learning, on one process and on several, killed again and again
+test-learning:
+    uv run pytest tests/learning
+
+# The laws over every edition with every pack and every number of seats; CI takes each of them once
+laws:
+    COSCA_LAWS=all uv run pytest -n 2 --dist loadgroup tests/laws
+
 # Build the island of La Famiglia anew from the outline of Sicily, and draw it (needs rsvg-convert for the PNG)
 island:
     uv run --group island python -m tools.island.build
@@ -51,7 +63,7 @@ fuzz title="famiglia" games="5000":
 positions title:
     uv run python -m tests.{{title}}.set_positions
 
-# Greedy bots among themselves, into bench/results/: who wins how often. `just balance nostra_city`
+# Bots among themselves, into bench/results/: who wins how often; see docs/balance.md. `just balance nostra_city`
 balance title="la_famiglia" games="2000" *args="":
     uv run python -m bench.balance{{ if title == "nostra_city" { "_nostra_city" } else { " " + title } }} --games {{games}} --jobs $(nproc) --write {{args}}
 
@@ -151,6 +163,26 @@ web-dev:
 web-test *args: web
     uv run pytest tests/web {{args}}
 
+# The films of the guided first games anew from their logs: what the learner sees at each step
+lessons:
+    uv run python -m cosca.lessons
+
+# How heavy the client is, how soon it can be used on a slow phone, and how soon a click shows while 200 tables play
+bench-web *args: _site web
+    uv run python -m bench.web --cosca .venv-site/bin/cosca {{args}}
+
+# As a newcomer goes from the first page to the first choice, with a stopwatch, into docs/walkthrough.md
+walkthrough *args: web
+    uv run python -m tests.web.walkthrough {{args}}
+
+# axe on every screen at all three sizes, light and dark
+web-access *args: web
+    COSCA_EVERY_SIZE=1 uv run pytest tests/web/test_access.py {{args}}
+
 # Every screen at three sizes, light and dark, into docs/screenshots/
 screenshots *args: web
     uv run python -m tests.web.screenshots {{args}}
+
+# A bot in two worlds that its seat cannot tell apart gives the same answer: `just blind famiglia --bots level3 --sims 50`
+blind *args:
+    uv run python -m bench.blind {{args}}

@@ -1,4 +1,4 @@
-"""The direction of imports: engine <- one title <- bots and laws <- commands; nothing below owns time, luck or I/O."""
+"""The direction of imports: engine <- one title <- bots, laws, arena <- commands; below: no time, luck or I/O."""
 
 from __future__ import annotations
 
@@ -17,10 +17,24 @@ MAY_IMPORT = {
     "engine": ["cosca.engine"],
     "title": ["cosca.engine", "cosca.games.{title}"],
     "games": ["cosca.engine", "cosca.games"],
-    "bots": ["cosca.engine", "cosca.games", "cosca.bots"],
+    "bots": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.search", "cosca.learning"],
+    "learning": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.arena", "cosca.search", "cosca.learning"],
+    "search": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.search", "cosca.learning"],
     "laws": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.laws"],
+    "consigliere": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.search", "cosca.consigliere"],
+    "arena": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.arena"],
+    "adapters": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.adapters"],
     "client": ["cosca.client"],
-    "terminal": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.speech", "cosca.client", "cosca.terminal"],
+    "terminal": [
+        "cosca.engine",
+        "cosca.games",
+        "cosca.bots",
+        "cosca.speech",
+        "cosca.client",
+        "cosca.terminal",
+        "cosca.consigliere",
+        "cosca.search",
+    ],
     "commands": ["cosca"],
 }
 # Below bots: no clock, no luck of its own, no logging, no environment, no async. `Random` is only named as a type.
