@@ -60,7 +60,9 @@ class TimedPlayer(Player):
     """Notes in which phase of which Month each answer was thought of."""
 
     def __init__(self, bots: list[Bot], seed: bytes) -> None:
-        super().__init__(NOSTRA_CITY, NOSTRA_CITY.setup(Setup("2009", "standard", SEATS)), bots, seed)
+        super().__init__(
+            NOSTRA_CITY, NOSTRA_CITY.setup(Setup(NOSTRA_CITY.editions[0], NOSTRA_CITY.packs[0], SEATS)), bots, seed
+        )
         self.turns: list[dict[tuple[int, int], float]] = [defaultdict(float) for _ in bots]
 
     def answer(self, seat: Seat, options: list[Action]) -> Action:

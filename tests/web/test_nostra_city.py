@@ -22,17 +22,14 @@ from tests.web.touching_nostra_city import Hands
 NAMES = ("Anna", "Bruno", "Carla")
 LOOKS = 3  # into everybody's memory
 MOST_CHOICES = 900
+MOST_GAMES = 4
+TOUCHED = {"make_busy", "use_turf", "announce", "locate", "bid", "place", "ready", "done", "pass"}
+SPLIT = {"give", "give_nothing"}
 
 
 def test_a_whole_game_is_played_by_touching_the_board(launched: Browser, address: str) -> None:
     with page(launched) as opened:
-        hands = Hands(opened)
-        play_now(opened, address, "nostra_city")
-        hands.play_to_the_end()
-        assert {"make_busy", "use_turf", "announce", "locate", "bid", "place", "ready", "done", "pass"} <= set(
-            hands.said
-        )
-        assert {"give", "give_nothing"} & set(hands.said)
+        play_until_all_is_touched(Hands(opened), opened, address)
         show = opened.get_by_role("dialog", name="FINAL VERDICT")
         onwards = show.get_by_role("button")  # a slow machine may have seen the whole show by now
         if onwards.inner_text() == "Skip":
@@ -42,6 +39,16 @@ def test_a_whole_game_is_played_by_touching_the_board(launched: Browser, address
         expect(opened.get_by_role("region", name="The game is over")).to_be_visible()
         opened.get_by_role("button", name="Watch the verdict again").click()
         expect(show.get_by_role("button", name="Skip")).to_be_visible()
+
+
+def play_until_all_is_touched(hands: Hands, opened: Page, address: str) -> None:
+    """Nearly always one game; in one of thirty nobody ever owes anybody a Bill, and another is played."""
+    for _ in range(MOST_GAMES):
+        play_now(opened, address, "nostra_city")
+        hands.play_to_the_end()
+        if set(hands.said) >= TOUCHED and set(hands.said) & SPLIT:
+            return
+    raise AssertionError(f"in {MOST_GAMES} games only {set(hands.said)}")
 
 
 # Three people

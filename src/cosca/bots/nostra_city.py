@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from random import Random
-from typing import Final
 
 from cosca.bots.nostra_city_seen import seen_in_game, seen_in_view
+from cosca.bots.nostra_city_taste import USUAL, Taste
 from cosca.bots.nostra_city_trial import best_bribe, man_cost, trial, wished_bribes
 from cosca.bots.nostra_city_vendetta import best_payback, pia_exchange, react, stop_or_answer
 from cosca.bots.nostra_city_worth import BILL, Reading, highest, lowest
@@ -64,21 +64,17 @@ from cosca.games.nostra_city.trial import TrialTurn
 from cosca.games.nostra_city.vendetta import Cheated
 from cosca.games.nostra_city.views import NostraCityView
 
-KEPT: Final = 0.5  # of the Bills that are due to others
-ENOUGH: Final = 9  # Bills in a Bank; six survive the RECEPTION
-ZEST: Final = 1.6  # how much more often the better of two cards is bid for
 
-
-def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
+def choose(view: View, options: Sequence[Action], rng: Random, taste: Taste = USUAL) -> Action:
     if len(options) == 1:
         return options[0]
     assert isinstance(view, NostraCityView)
-    return answer(Reading(seen_in_view(view)), options, rng)
+    return answer(Reading(seen_in_view(view), taste), options, rng)
 
 
-def choose_in(g: NostraCity, seat: Seat, options: Sequence[Action], rng: Random) -> Action:
+def choose_in(g: NostraCity, seat: Seat, options: Sequence[Action], rng: Random, taste: Taste = USUAL) -> Action:
     """The same in an imagined game, where no view need be made."""
-    return options[0] if len(options) == 1 else answer(Reading(seen_in_game(g, seat)), options, rng)
+    return options[0] if len(options) == 1 else answer(Reading(seen_in_game(g, seat), taste), options, rng)
 
 
 def answer(r: Reading, options: Sequence[Action], rng: Random) -> Action:
@@ -166,19 +162,19 @@ def cash_in_worth(r: Reading, cash_in: int, man: Card) -> float:
         more += 0.4 * due * (man == CARLA) + 0.05 * (man == GISELLA)
     draws = mine + due + more
     raided = draws / (2.0 * (r.v.pile_size + 1.0))
-    return BILL * (mine + KEPT * due + more) * (1.0 - raided) - 2.0 * due
+    return BILL * (mine + r.taste.kept * due + more) * (1.0 - raided) - 2.0 * due
 
 
 def wants_cash_in(r: Reading, turn: BusinessTurn) -> bool:
     free, worth = len(r.free(r.seat)), best_worth(r, turn)
-    if worth <= 3.0 or r.v.bank_size[r.seat] >= ENOUGH:
+    if worth <= r.taste.cash_in or r.v.bank_size[r.seat] >= r.taste.enough:
         return False
     return free > men_for_later(r) or (free > 0 and r.bank() < 10.0)
 
 
 def men_for_later(r: Reading) -> int:
     """For the MEETING as money goes, for the TRIAL as it matters."""
-    bank = r.bank()
+    bank = r.bank() / r.taste.rich
     meeting = 1 + (bank >= 45.0) + (bank >= 100.0)
     return meeting + min(1, wished_bribes(r))
 
@@ -187,8 +183,8 @@ def split(r: Reading, cashing: CashIn, options: Sequence[Action], rng: Random) -
     """The smallest Bill, the First Player card, or nothing, whichever costs least."""
     receiver = receiver_of(r, cashing)
     bills = [act for act in options if isinstance(act, Give)]
-    crowd = 0.35 if r.v.bank_size[r.seat] + r.v.drawn_size > ENOUGH else 1.0
-    rival = 0.45 if receiver == r.leader() else 0.2
+    crowd = 0.35 if r.v.bank_size[r.seat] + r.v.drawn_size > r.taste.enough else 1.0
+    rival = r.taste.grudge * (0.45 if receiver == r.leader() else 0.2)
     costs = [crowd * r.bill_worth(act.bill) + rival * r.dollars(act.bill) for act in bills]
     spared = cashing.wiseguy == CARLA and r.powers_work() and cashing.due[receiver] - cashing.given[receiver] == 1
     costs.append(0.0 if spared else r.blow(receiver) * rng.uniform(0.7, 1.45))
@@ -219,7 +215,7 @@ def meeting(r: Reading, turn: MeetingTurn, options: Sequence[Action], rng: Rando
 
 def locate(r: Reading, spaces: list[Locate], rng: Random) -> Action:
     """The best card draws everybody, so the second best is often the better bargain."""
-    weights = [max(0.0, appetite(r, act.space)) ** ZEST for act in spaces]
+    weights = [max(0.0, appetite(r, act.space)) ** r.taste.zest for act in spaces]
     return rng.choices(spaces, weights)[0] if any(weights) else rng.choice(spaces)
 
 
@@ -229,13 +225,13 @@ def appetite(r: Reading, space: Space) -> float:
     worth = r.card_worth(card)
     if is_investigation(card):
         return worth * chance_to_pay_off(r, card) - 8.0
-    crowd = 0.75 if card == UNDERBOSS else 1.0
+    crowd = r.taste.crowd if card == UNDERBOSS else 1.0
     return crowd * worth
 
 
 def chance_to_pay_off(r: Reading, card: Card) -> float:
-    theirs = 0.3 * sum((r.bank_of(seat) for seat in r.others()), 0.0)
-    mine = 0.8 * r.bank()
+    theirs = r.taste.pay_off_together * sum((r.bank_of(seat) for seat in r.others()), 0.0)
+    mine = r.taste.pay_off * r.bank()
     return max(0.0, min(1.0, (mine + theirs) / (r.pack.backhander[card] / 1000.0) - 0.25))
 
 
@@ -251,7 +247,7 @@ def open_spaces(r: Reading) -> list[Space]:
 def wants_auction(r: Reading) -> bool:
     """A man for the TRIAL is kept back if his bribe is worth more. To lose all Auctions brings a Vendetta card."""
     best = max([appetite(r, space) for space in open_spaces(r)], default=0.0)
-    gain = 0.45 * best + (4.0 if r.v.auctions[r.seat] == 0 else 0.0)
+    gain = r.taste.auction * best + (r.taste.comfort if r.v.auctions[r.seat] == 0 else 0.0)
     if r.v.bank_size[r.seat] <= wished_bribes(r) and r.bank() < best:
         gain *= 0.5
     if len(r.free(r.seat)) <= min(2, wished_bribes(r)):
@@ -281,12 +277,15 @@ def target(r: Reading, turn: MeetingTurn, rng: Random) -> float:
     card = r.v.street[space]
     worth = r.card_worth(card)
     if is_investigation(card):
-        return min(worth, r.pack.backhander[card] / 1000.0 * rng.uniform(0.3, 1.0))
-    eager = 1.0 if r.carry() == 1.0 else 1.4
+        return min(worth, r.pack.backhander[card] / 1000.0 * rng.uniform(r.taste.least_pay_off, r.taste.most_pay_off))
+    eager = 1.0 if r.carry() == 1.0 else r.taste.eager
     rest = [r.card_worth(r.v.street[other]) for other in open_spaces(r)] if r.free(r.seat) else []
-    share = worth / (worth + 0.6 * max(rest, default=0.0)) if worth > 0 else 0.0
+    share = worth / (worth + r.taste.reserve * max(rest, default=0.0)) if worth > 0 else 0.0
     have = r.bank() + laid(r, turn.wiseguy)
-    return min(worth * eager * rng.uniform(0.3, 0.95), have * share * rng.uniform(0.8, 1.4))
+    return min(
+        worth * eager * rng.uniform(r.taste.least, r.taste.most),
+        have * share * rng.uniform(r.taste.least_of_all, r.taste.most_of_all),
+    )
 
 
 def keep(r: Reading, options: Sequence[Action]) -> Action:

@@ -76,7 +76,7 @@ def corruptor(r: Reading, options: Sequence[Action]) -> Action:
     men = [act.card for act in options if isinstance(act, MakeBusy)]
     gains = [man_gain(r, card) for card in men]
     best = highest(gains)
-    return MAKE_BUSY[men[best]] if gains[best] > 0.5 else PASS
+    return MAKE_BUSY[men[best]] if gains[best] > r.taste.keen else PASS
 
 
 def man_gain(r: Reading, card: Card) -> float:
@@ -99,8 +99,8 @@ def zeal(r: Reading) -> float:
         return 0.0
     before = sum(corruptor for corruptor in v.corruptors)
     if before:
-        return 0.25 * r.point if before == 1 else 0.0
+        return 0.25 * r.taste.zeal * r.point if before == 1 else 0.0
     turn = (r.seat - v.first) % v.seats
     after = [(v.first + later) % v.seats for later in range(turn + 1, v.seats)]
     able = [seat for seat in after if v.bank_size[seat] and r.free(seat)]
-    return r.point * 0.45 ** len(able)
+    return r.taste.zeal * r.point * 0.45 ** len(able)

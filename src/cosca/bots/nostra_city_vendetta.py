@@ -7,7 +7,7 @@ from math import exp
 from random import Random
 from typing import Final
 
-from cosca.bots.nostra_city_worth import BILL, POWER_WORTH, VENDETTA_CARD, VIRTUE, Reading, highest
+from cosca.bots.nostra_city_worth import BILL, POWER_WORTH, VIRTUE, Reading, highest
 from cosca.engine.core import Action, Seat
 from cosca.games.nostra_city.actions import DONE, EXCHANGE, PAYBACKS, TO_GUILTY, USE_POWER, Payback
 from cosca.games.nostra_city.board import BUSINESS, MEETING, TRIAL, VERDICT
@@ -35,7 +35,6 @@ from cosca.games.nostra_city.cards import (
 )
 from cosca.games.nostra_city.paybacks import Played
 
-WORTH_IT: Final = 7.0
 DOUBT: Final = 9.0  # about the sum of another's Bid
 LITTLE_USE: Final = (WIRE_TAP, CHANGE, VOICES)  # what Pia exchanges, first things first
 
@@ -55,18 +54,18 @@ def held_worth(r: Reading) -> float:
         return 1.6 * r.point if r.virtue_at_stake(1) else 0.5
     if not r.left and r.virtue_at_stake(1):
         return 0.8 * r.pack.bonus[VIRTUE] * r.point
-    return WORTH_IT
+    return r.taste.worth_it
 
 
 def payback_gain(r: Reading, act: Payback) -> float:
     if act.kind == SHAME:
         return shame(r, act.target)
     if act.kind == FLAT_TYRE:
-        return flat_tyre(r, act.target)
+        return r.taste.flat_tyre * flat_tyre(r, act.target)
     if act.kind == PROTECTION:
         return protection(r, act.target)
     if act.kind == LAWYER:
-        return lawyer(r, act.target)
+        return r.taste.lawyer * lawyer(r, act.target)
     if act.kind == WIRE_TAP:
         return wire_tap(r, act.target)
     if act.kind == CHANGE:
@@ -85,7 +84,7 @@ def shame(r: Reading, victim: Seat) -> float:
     ahead = r.v.respect[victim] - max([r.v.respect[seat] for seat in r.others()])
     if r.side > 0:
         return r.point * (0.3 + 0.5 * r.suspects[victim]) + ahead
-    return r.point * (0.9 if r.lead() < 2 else 0.5) + 4.0 * ahead
+    return r.point * (r.taste.shame if r.lead() < 2 else 0.5) + 4.0 * ahead
 
 
 def flat_tyre(r: Reading, card: Card) -> float:
@@ -207,16 +206,16 @@ def idle(r: Reading) -> float:
 
 
 def react(r: Reading, options: Sequence[Action]) -> Action:
-    if USE_POWER[UGO] in options and idle(r) - 0.5 < BILL + 4.0 - VENDETTA_CARD:
+    if USE_POWER[UGO] in options and idle(r) - 0.5 < BILL + 4.0 - r.taste.vendetta_card:
         return USE_POWER[UGO]
-    late = VENDETTA_CARD if r.left else 0.6 * VENDETTA_CARD
+    late = r.taste.vendetta_card * (1.0 if r.left else 0.6)
     return USE_POWER[FRANCESCA] if USE_POWER[FRANCESCA] in options and late > idle(r) else DONE
 
 
 def stop_or_answer(r: Reading, played: Played, options: Sequence[Action]) -> Action:
     if USE_POWER[MARCELLO] in options:
         return USE_POWER[MARCELLO] if harm(r, PAYBACKS[played.number]) > idle(r) else DONE
-    late = VENDETTA_CARD if r.left else 0.6 * VENDETTA_CARD
+    late = r.taste.vendetta_card * (1.0 if r.left else 0.6)
     return USE_POWER[ROSA] if late > idle(r) else DONE
 
 

@@ -9,6 +9,7 @@ from math import exp, sqrt
 from typing import Final
 
 from cosca.bots.nostra_city_seen import Seen
+from cosca.bots.nostra_city_taste import USUAL, Taste
 from cosca.engine.core import Seat
 from cosca.games.nostra_city.board import IN_STREET, TRIAL, VERDICT
 from cosca.games.nostra_city.cards import (
@@ -32,17 +33,9 @@ from cosca.games.nostra_city.cards import (
 )
 
 THOUSAND: Final = 1000.0
-POINT: Final = 22.0  # a Respect
-POINT_AT_THE_END: Final = 34.0  # in June money is soon worth nothing
-SNITCH_CARES: Final = 0.55  # a Snitch needs Respect only against another
-VERDICT_WORTH: Final = 190.0  # the right verdict for sure instead of the wrong one
-VENDETTA_CARD: Final = 9.0  # for whoever draws it
-BLOW: Final = 8.0  # what it costs us that another draws one
-TREASON: Final = 60.0  # that somebody turns into a Snitch
-MAN_A_MONTH: Final = 6.5  # a Wiseguy's action
 BILL: Final = 14.0  # the average of the pile
-USUAL_BRIBE: Final = 1.3  # spaces
 DOUBT: Final = 3.0  # about the verdict, though all were counted
+EARLY: Final = 3  # Months to come
 FINE_TEAM: Final = 0
 VIRTUE: Final = 1
 POWER_WORTH: Final = [
@@ -73,15 +66,21 @@ def lowest(costs: list[float]) -> int:
 class Reading:
     """What is seen, and what follows from it."""
 
-    __slots__ = ("ahead", "guilty", "left", "pack", "point", "seat", "side", "suspects", "v", "wide")
+    __slots__ = ("ahead", "guilty", "left", "pack", "point", "seat", "side", "suspects", "taste", "v", "wide")
 
-    def __init__(self, seen: Seen) -> None:
+    def __init__(self, seen: Seen, taste: Taste = USUAL) -> None:
         self.v = seen
+        self.taste = taste
         self.seat: Seat = seen.seat
         self.pack = seen.pack
         self.left = max(0, self.pack.months - seen.month)  # Months after this one
         self.side = 1 if seen.hand[SNITCH] else -1  # where the token should go
-        self.point = (POINT if self.left else POINT_AT_THE_END) * (SNITCH_CARES if self.side > 0 else 1.0)
+        early = taste.early if self.left >= EARLY else 1.0
+        self.point = (
+            early
+            * (taste.point if self.left else taste.point_at_the_end)
+            * (taste.snitch_cares if self.side > 0 else 1.0)
+        )
         self.suspects = self.suspicion()
         self.wide = self.ahead = 1.0
         self.guilty = self.chance_of_guilty()
@@ -127,23 +126,29 @@ class Reading:
     # The verdict
 
     def chance_of_guilty(self) -> float:
-        v, pack = self.v, self.pack
+        v, pack, taste = self.v, self.pack, self.taste
         notes = v.known[v.seats]
         unknown = v.corruption_size - sum(note for note in notes)
         snitches = sum((suspect for suspect in self.suspects), 0.0) + (0.0 if self.side < 0 else 0.3)
-        lean = USUAL_BRIBE * (min(1.0, 1.6 * snitches / (v.seats - 1)) - 0.5) * 2
+        lean = taste.usual_bribe * (min(1.0, taste.suspicion * snitches / (v.seats - 1)) - 0.5) * 2
         waiting = sum(v.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS))
         expected = v.verdict + sum(pack.guilt[bill] * notes[bill] for bill in range(BILL_KINDS)) + unknown * lean
-        expected += waiting * (1 + 0.6 * self.left) - 0.4 * self.left
-        self.wide = 0.55 * sqrt(DOUBT + 2.0 * unknown + 3.5 * self.left)
+        expected += waiting * (1.0 + taste.hanging * self.left) - taste.drift * self.left
+        self.wide = taste.doubt * sqrt(DOUBT + 2.0 * unknown + 3.5 * self.left)
         self.ahead = (expected - (pack.first_guilty - 0.5)) / self.wide
         return 1.0 / (1.0 + exp(-self.ahead))
 
     def moved_worth(self, spaces: int) -> float:
         """The token that far towards Guilty. Less for who has little to win by it."""
-        hope = 1.0 if self.side > 0 else min(1.0, max(0.55, 0.9 + 0.08 * self.lead()))
+        hope = self.hope()
         guilty = 1.0 / (1.0 + exp(-self.ahead - spaces / self.wide))
-        return self.side * VERDICT_WORTH * hope * (guilty - self.guilty)
+        return self.side * self.taste.verdict * hope * (guilty - self.guilty)
+
+    def hope(self) -> float:
+        """How much the right verdict would bring."""
+        if self.side > 0:
+            return self.taste.snitch_verdict
+        return min(1.0, max(0.55, self.taste.hope + 0.08 * self.lead()))
 
     def space_worth(self) -> float:
         """The token one space the way it should go."""
@@ -161,15 +166,15 @@ class Reading:
             return 0.0
         lost = v.place[IRS] == IN_STREET or not self.left
         if v.phase >= TRIAL:
-            return 0.25 if lost else 0.9
-        return 0.75 if lost else 1.0
+            return self.taste.carried_nowhere if lost else self.taste.carried
+        return self.taste.carried_off if lost else 1.0
 
     def dollars(self, bill: Bill) -> float:
         return self.pack.dollars[bill] / THOUSAND
 
     def bill_worth(self, bill: Bill) -> float:
         """As money, or as a bribe to come."""
-        bribe = 0.5 * max(0.0, self.bribe_worth(bill))
+        bribe = self.taste.saved_bribe * max(0.0, self.bribe_worth(bill))
         return self.dollars(bill) * self.carry() + bribe
 
     def bank(self) -> float:
@@ -188,7 +193,7 @@ class Reading:
     def card_worth(self, card: Card) -> float:
         """What having it is worth, beside denying it to others."""
         if card == UNDERBOSS:
-            return self.point * (self.pack.titles[0] - 0.5) + 6.0
+            return self.point * (self.pack.titles[0] - 0.5) + self.taste.title
         if is_investigation(card):
             return self.point * self.pack.respect[card] + self.investigation_worth(card)
         worth = self.point * self.pack.respect[card]
@@ -202,12 +207,17 @@ class Reading:
         most = max([self.team(seat) for seat in self.others()])
         behind = most - self.team(self.seat)
         near = 1.0 if -1 <= behind <= 1 else 0.35
-        return near * self.point * self.pack.bonus[FINE_TEAM] * (0.5 if not self.left else 0.22)
+        return (
+            near
+            * self.point
+            * self.pack.bonus[FINE_TEAM]
+            * (self.taste.team_later if self.left else self.taste.team_now)
+        )
 
     def wiseguy_worth(self, card: Card) -> float:
         men = sum(self.v.place[each] == self.seat for each in range(WISEGUYS))
         spare = 1.0 if men < 5 else 0.6
-        return spare * (MAN_A_MONTH + 0.5 * POWER_WORTH[card]) * (self.left + 0.3)
+        return spare * (self.taste.man_a_month + self.taste.power * POWER_WORTH[card]) * (self.left + 0.3)
 
     def turf_worth(self, card: Card) -> float:
         """Bills a Month: for whoever cashes in, and for those who are owed."""
@@ -220,7 +230,7 @@ class Reading:
                 theirs += self.v.place[turf] != self.seat
         own = sum(self.v.place[turf] == self.seat for turf in range(FIRST_TURF, ATLANTIC_CITY))
         start = 6.0 if own < 2 else 2.5 if own < 4 else 0.5  # each begins one Cash-in a Month
-        return self.left * (start + 3.5 * mine + 2.5 * theirs)
+        return self.left * (self.taste.turf * start + self.taste.sharing * (3.5 * mine + 2.5 * theirs))
 
     def shared(self, one: list[bool], other: list[bool]) -> bool:
         return any(one[cash_in] and other[cash_in] for cash_in in range(CASH_INS))
@@ -228,7 +238,7 @@ class Reading:
     def investigation_worth(self, card: Card) -> float:
         """That it goes. A Snitch wants it to stay."""
         guilt = -self.side * self.space_worth() * (1 + self.left)
-        return guilt + (6.0 * self.left if card == IRS else 2.5 * self.left)
+        return guilt + (6.0 * self.left if card == IRS else self.taste.nuisance * self.left)
 
     # Vendetta cards
 
@@ -236,7 +246,7 @@ class Reading:
         """What it costs us that somebody draws a Vendetta card: a Payback, or a change of heart."""
         fear = 1.0 if seat != self.leader() else 1.3
         late = 1.0 if self.left else 0.7
-        return fear * late * BLOW - self.side * 0.5 * TREASON * self.chance_of_a_snitch()
+        return fear * late * self.taste.blow - self.side * 0.5 * self.taste.treason * self.chance_of_a_snitch()
 
     def virtue_at_stake(self, fewer: int) -> bool:
         """Would playing a card cost Wisdom and Virtue?"""

@@ -5,7 +5,8 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from cosca.bots.nostra_city_worth import MAN_A_MONTH, POINT, THOUSAND, VENDETTA_CARD
+from cosca.bots.nostra_city_taste import USUAL
+from cosca.bots.nostra_city_worth import THOUSAND
 from cosca.consigliere.measures import MOST_CHOICES, Measure, Measures, answer_by_hand
 from cosca.engine.core import Game, Seat
 from cosca.engine.title import Title
@@ -69,10 +70,10 @@ def spared(game: Game, seat: Seat) -> float:
 MEASURES: Final = Measures(
     (
         Measure("counsel-bank", money, 1.0, 1.0),
-        Measure("counsel-respect", respect, POINT),
+        Measure("counsel-respect", respect, USUAL.point),
         Measure("counsel-jury", jury, SPACE),
-        Measure("counsel-men", men, MAN_A_MONTH),
-        Measure("counsel-spared", spared, VENDETTA_CARD),
+        Measure("counsel-men", men, USUAL.man_a_month),
+        Measure("counsel-spared", spared, USUAL.vendetta_card),
     ),
     to_the_end_of_the_phase,
 )

@@ -14,6 +14,7 @@ from typing import Any, Final
 
 from cosca.bots.nostra_city import choose_in
 from cosca.bots.nostra_city_seen import seen_in_view
+from cosca.bots.nostra_city_taste import PRACTISED
 from cosca.bots.nostra_city_vendetta import payback_gain
 from cosca.bots.nostra_city_worth import Reading
 from cosca.engine.core import CHANCE, Action, Seat, play
@@ -64,16 +65,16 @@ def worth_a_thought(view: NostraCityView, options: Sequence[Action]) -> list[Act
     cards = [act for act in options if isinstance(act, Payback)]
     if not cards or isinstance(view.doing[-1], Turn):
         return asked
-    reading = Reading(seen_in_view(view))
+    reading = Reading(seen_in_view(view), PRACTISED)
     gains = [payback_gain(reading, act) for act in cards]
     order = sorted(range(len(cards)), key=gains.__getitem__, reverse=True)
     return asked + [cards[at] for at in order[:PAYBACKS_WORTH_A_THOUGHT] if gains[at] > 0.0]
 
 
 def usual_choice(view: NostraCityView, candidates: list[Candidate], rng: Random) -> Candidate:
-    """What the hand-written player would do in such a place."""
+    """What a practised player would do in such a place."""
     assert view.seat is not None
-    act = choose_in(believed(view, rng), view.seat, [each.action for each in candidates], rng)
+    act = choose_in(believed(view, rng), view.seat, [each.action for each in candidates], rng, PRACTISED)
     for candidate in candidates:
         if candidate.action is act:
             return candidate
@@ -115,7 +116,7 @@ def simulate(world: NostraCity, seat: Seat, action: Action, streams: list[Random
         if asked == CHANCE:
             play(g, CHANCE, listed[int(streams[g.seats].random() * len(listed))])
         else:
-            play(g, asked, choose_in(g, asked, listed, streams[asked]))
+            play(g, asked, choose_in(g, asked, listed, streams[asked], PRACTISED))
     return chance_to_win(g, seat)
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from random import Random
 from typing import Final
 
-from cosca.bots.nostra_city import ZEST, appetite
+from cosca.bots.nostra_city import appetite
 from cosca.bots.nostra_city_seen import seen_in_game
 from cosca.bots.nostra_city_worth import Reading
 from cosca.engine.core import Seat, settle
@@ -123,7 +123,7 @@ def lay_locations(g: NostraCity, view: NostraCityView, rng: Random) -> None:
 def locate(g: NostraCity, seat: Seat, hidden: list[Card], rng: Random) -> None:
     reading = Reading(seen_in_game(g, seat))
     spaces = [space for space in range(SPACES) if g.street[space] != NO_CARD]
-    appetites = [max(0.01, appetite(reading, space)) ** ZEST for space in spaces]
+    appetites = [max(0.01, appetite(reading, space)) ** reading.taste.zest for space in spaces]
     for card in hidden:
         at = wanted(spaces, appetites, rng)
         g.location[card] = spaces.pop(at)

@@ -1,7 +1,7 @@
 """How likely a seat wins NY Nostra City, judged at the beginning of a Month of an imagined game.
 
 The verdict first, then who wins by it: loyal players share the chance of Innocent, Snitches that of Guilty; a loyal
-player may still turn. The weights were fitted to games of greedy bots; see docs/bots/nostra_city.md.
+player may still turn. The weights were fitted to games of practised players by `tools/fit_nostra_city.py`.
 """
 
 from __future__ import annotations
@@ -17,31 +17,32 @@ from cosca.games.nostra_city.verdict import result
 MIDDLE: Final = 0.5  # between the last space of the Innocent and the first of the Guilty
 USUAL_SEATS: Final = 4
 FIRST: Final = 2  # the earliest Month that is judged
-# By Month: as it is; token and bribes; Investigations; no Snitch; two; Bills and Jurors of either side; more seats.
+# By Month: as it is; token and bribes; Investigations; no Snitch; two; their men beside the others'; Bills and Jurors
+# of either side; more seats.
 GUILTY: Final = [
-    [0.414, 0.763, 0.183, -0.282, 0.564, -0.344, 0.102, -0.044, 0.445],
-    [0.476, 0.589, 0.214, -0.442, 0.610, 0.106, -0.135, 0.033, 0.295],
-    [0.269, 0.732, 0.315, -0.767, 0.670, -0.004, -0.055, 0.083, -0.003],
-    [0.146, 0.925, 0.414, -0.890, 0.458, 0.079, -0.254, 0.216, -0.157],
-    [-0.314, 1.357, 0.455, -0.864, 0.586, 0.191, -0.461, 0.351, -0.329],
+    [1.186, 0.903, 0.450, -0.049, 0.338, 0.117, 0.162, 0.118, -0.054, 0.687],
+    [1.268, 0.859, 0.379, 0.208, 0.202, 0.308, 0.161, 0.001, 0.014, 0.523],
+    [0.985, 0.876, 0.425, 0.567, 0.228, 0.516, 0.355, -0.177, 0.117, 0.222],
+    [0.475, 1.042, 0.483, 0.648, 0.382, 0.606, 0.361, -0.329, 0.198, -0.155],
+    [-0.300, 1.480, 0.635, 0.615, 0.326, 0.598, 0.524, -0.633, 0.365, -0.311],
 ]
-# By Month: Respect; lead in team and in hand; money; Wiseguys; Turfs; a Shame on you! in hand.
+# By Month: Respect; lead in team and in hand; money; Wiseguys; Turfs; a Shame on you! in hand; Vendetta cards; a Title.
 IF_INNOCENT: Final = [
-    [0.070, -0.131, 0.017, 0.197, 0.880, 0.786, 0.077],
-    [0.118, 0.082, 0.067, 0.283, 0.577, 0.389, 0.165],
-    [0.256, 0.040, -0.015, 0.311, 0.580, 0.466, 0.365],
-    [0.344, 0.065, -0.046, 0.398, 0.454, 0.417, 0.295],
-    [0.402, 0.205, 0.071, 0.383, 0.156, 0.194, 0.210],
+    [0.186, -0.048, -0.008, 0.367, 0.538, 0.581, 0.067, 0.081, 0.000],
+    [0.212, -0.007, 0.056, 0.434, 0.429, 0.426, 0.056, 0.045, 0.000],
+    [0.332, 0.054, 0.136, 0.378, 0.316, 0.291, 0.143, -0.006, 0.206],
+    [0.421, 0.119, 0.218, 0.362, 0.183, 0.168, 0.225, -0.066, 0.235],
+    [0.524, 0.195, 0.328, 0.333, 0.045, 0.049, 0.291, -0.040, 0.352],
 ]
 IF_GUILTY: Final = [
-    [0.185, -0.104, 0.148, 0.505, 0.732, 1.162, -0.026],
-    [0.159, -0.045, 0.139, 0.482, 0.569, 0.908, 0.160],
-    [0.258, 0.067, 0.170, 0.407, 0.360, 0.597, 0.047],
-    [0.260, 0.078, 0.171, 0.393, 0.331, 0.465, 0.077],
-    [0.339, 0.190, 0.290, 0.648, 0.300, 0.203, 0.031],
+    [0.158, -0.133, -0.119, 0.239, 0.666, 1.074, 0.042, 0.493, 0.000],
+    [0.177, -0.049, 0.053, 0.274, 0.461, 0.707, 0.100, 0.223, 0.000],
+    [0.232, -0.005, 0.144, 0.228, 0.330, 0.465, 0.110, 0.152, 0.231],
+    [0.309, 0.039, 0.215, 0.295, 0.233, 0.283, 0.202, 0.109, 0.246],
+    [0.424, 0.099, 0.308, 0.334, 0.146, 0.137, 0.223, 0.108, 0.303],
 ]
-STILL_LOYAL: Final = [-1.681, -1.828, -2.192, -2.717, -4.021]  # beside a Snitch, if the verdict is Guilty
-NOBODY_WINS: Final = [-1.009, -1.191, -1.619, -1.514, -1.691]
+STILL_LOYAL: Final = [-1.372, -1.791, -2.418, -3.410, -5.096]  # beside a Snitch, if the verdict is Guilty
+NOBODY_WINS: Final = [-0.022, -0.837, -1.072, -1.313, -1.470]
 
 
 def chance_to_win(g: NostraCity, seat: Seat) -> float:
@@ -72,20 +73,23 @@ def chance_of_guilty(g: NostraCity, at: int) -> float:
 def signs_of_guilt(g: NostraCity) -> list[float]:
     pack = g.pack
     bribes = sum(pack.guilt[bill] * g.corruption[bill] for bill in range(BILL_KINDS))
-    snitches, against, towards, jurors = 0, 0, 0, 0
+    snitches, against, towards, jurors, men = 0, 0, 0, 0, 0
     for seat in range(g.seats):
         if g.hand[seat][SNITCH]:
             snitches += 1
             towards += bribes_in_bank(g, seat, 1)
             jurors += g.hand[seat][JUROR]
+            men += men_of(g, seat)
         else:
             against += bribes_in_bank(g, seat, -1)
             jurors -= g.hand[seat][JUROR]
+            men -= men_of(g, seat)
     return [
         (g.verdict + bribes - (pack.first_guilty - MIDDLE)) / 3.0,
         float(g.investigations()),
         1.0 if snitches == 0 else 0.0,
         1.0 if snitches >= 2 else 0.0,
+        men / 5.0,
         towards / 4.0,
         against / 6.0,
         float(jurors),
@@ -103,10 +107,9 @@ def bribes_in_bank(g: NostraCity, seat: Seat, side: int) -> int:
 
 
 def standing(g: NostraCity, seat: Seat) -> list[float]:
-    men = sum(g.place[card] == seat for card in range(WISEGUYS))
-    others = g.others(seat)
+    men, others = men_of(g, seat), g.others(seat)
     team_lead = team(g, seat) - max([team(g, other) for other in others])
-    hand_lead = sum(g.hand[seat]) - max([sum(g.hand[other]) for other in others])
+    hand_lead = total(g.hand[seat]) - max([total(g.hand[other]) for other in others])
     return [
         float(g.respect(seat)),
         float(max(-3, min(3, team_lead))),
@@ -115,7 +118,17 @@ def standing(g: NostraCity, seat: Seat) -> list[float]:
         float(men),
         float(team(g, seat) - men),
         1.0 if g.hand[seat][SHAME] else 0.0,
+        float(min(4, total(g.hand[seat]))),
+        1.0 if seat in g.titles else 0.0,
     ]
+
+
+def men_of(g: NostraCity, seat: Seat) -> int:
+    return sum(g.place[card] == seat for card in range(WISEGUYS))
+
+
+def total(cards: list[int]) -> int:
+    return sum(count for count in cards)
 
 
 def team(g: NostraCity, seat: Seat) -> int:

@@ -1,0 +1,152 @@
+"""Moves the figures of `bots/nostra_city_taste.py` by games that players of slightly different taste play.
+
+    python -m tools.tune_nostra_city TASTE.json --rounds 8 --games 12000 --jobs 2
+    python -m tools.tune_nostra_city TASTE.json --show 4000
+
+In each game every seat's figures are shaken a little, each by itself. How often they won then tells for every figure
+at once whether more or less of it is better; all of them take a step that way, and the next round begins from there.
+A part of the games is among random players. `--show` plays one of that taste among three of the usual one, and among
+three random ones. Needs the title compiled to be quick. TASTE.json is read if it is there, and written after
+each round.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections import Counter
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from math import exp, sqrt
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from rich.console import Console
+
+from cosca.bots.nostra_city import choose_in
+from cosca.bots.nostra_city_taste import USUAL, Taste, taste_of
+from cosca.engine.core import CHANCE, play
+from cosca.engine.title import Setup
+from cosca.games.nostra_city.board import NostraCity
+from cosca.games.nostra_city.title import NOSTRA_CITY
+
+console = Console(width=200, highlight=False)
+
+type Figures = dict[str, float]
+type Array = np.ndarray[Any, np.dtype[np.float64]]
+
+NAMES: Final = sorted(name for name in dir(Taste) if not name.startswith("_"))
+SHAKEN: Final = 0.35  # of each figure, as a factor
+SEATS: Final = 4
+AMONG_RANDOM: Final = 0.2  # of the games
+STEP: Final = 0.25  # the longest for one figure in a round, as a factor
+
+
+def one_game(rng: Random, tastes: Sequence[Taste | None]) -> NostraCity:
+    """None chooses by chance."""
+    game: Any = NOSTRA_CITY.setup(Setup(NOSTRA_CITY.editions[0], NOSTRA_CITY.packs[0], len(tastes)))
+    while game.options:
+        seat = min(game.options)
+        listed = game.options[seat]
+        taste = None if seat == CHANCE else tastes[seat]
+        play(game, seat, rng.choice(listed) if taste is None else choose_in(game, seat, listed, rng, taste))
+    assert isinstance(game, NostraCity)
+    return game
+
+
+def share(game: NostraCity, seat: int) -> float:
+    result = NOSTRA_CITY.result(game)
+    assert result
+    return 1 / len(result.winners) if seat in result.winners else 0.0
+
+
+# Tuning
+
+
+def shaken(figures: Figures, shake: Array) -> Taste:
+    return taste_of({name: figures[name] * exp(SHAKEN * by) for name, by in zip(NAMES, shake, strict=True)})
+
+
+def trials(games: int, figures: Figures, seed: int) -> tuple[Array, Array]:
+    """How every taste was shaken, and how much more or less than usual it won."""
+    rng, shakes, won = Random(seed), list[Array](), list[float]()  # noqa: S311
+    luck = np.random.default_rng(seed)
+    for _ in range(games):
+        alone = rng.random() < AMONG_RANDOM
+        seats = [rng.randrange(SEATS)] if alone else range(SEATS)
+        here = {seat: luck.standard_normal(len(NAMES)) for seat in seats}
+        game = one_game(rng, [shaken(figures, here[seat]) if seat in here else None for seat in range(SEATS)])
+        for seat in seats:
+            shakes.append(here[seat])
+            won.append(share(game, seat) - (0.68 if alone else 1 / SEATS))
+    return np.array(shakes), np.array(won)
+
+
+def gathered[T](work: Callable[[int], T], jobs: int, seed: int) -> list[T]:
+    with ProcessPoolExecutor(jobs) as pool:
+        return list(pool.map(work, [seed * 1000 + job for job in range(jobs)]))
+
+
+def one_round(figures: Figures, games: int, jobs: int, seed: int) -> Figures:
+    parts = gathered(partial(trials, games // jobs, figures), jobs, seed)
+    shakes, won = np.vstack([part[0] for part in parts]), np.hstack([part[1] for part in parts])
+    slope = shakes.T @ (won - won.mean()) / len(won)
+    doubt = won.std() / sqrt(len(won))
+    for name, by in sorted(zip(NAMES, slope, strict=True), key=lambda each: -abs(each[1])):
+        console.print(f"{name:18} {figures[name]:9.3f}  {by / doubt:+6.1f} doubts, {by:+.4f}")
+    steps = [STEP * float(np.tanh(by / doubt / 6.0)) for by in slope]
+    return {name: figures[name] * exp(step) for name, step in zip(NAMES, steps, strict=True)}
+
+
+# Showing
+
+
+def shown(games: int, taste: Taste, others: Taste | None, seed: int) -> tuple[list[float], Counter[str]]:
+    rng, shares, endings = Random(seed), list[float](), Counter[str]()  # noqa: S311
+    for number in range(games):
+        own = number % SEATS
+        game = one_game(rng, [taste if seat == own else others for seat in range(SEATS)])
+        shares.append(share(game, own))
+        result = NOSTRA_CITY.result(game)
+        assert result
+        side = "won" if shares[-1] else "lost"
+        endings[f"{side} {'snitch' if game.hand[own][0] else 'loyal'} {result.ending}"] += 1
+    return shares, endings
+
+
+def show(figures: Figures, games: int, jobs: int, seed: int) -> None:
+    for others in (USUAL, None):
+        parts = gathered(partial(shown, games // jobs, taste_of(figures), others), jobs, seed)
+        shares = [share for part in parts for share in part[0]]
+        endings = sum((part[1] for part in parts), Counter[str]())
+        doubt = 1.96 * np.std(shares) / sqrt(len(shares))
+        console.print(f"among {'usual' if others else 'random'}: {np.mean(shares):.2%} ± {doubt:.2%}")
+        console.print(
+            "   ", ", ".join(f"{ending} {count / len(shares):.1%}" for ending, count in endings.most_common())
+        )
+
+
+def main() -> None:
+    asking = argparse.ArgumentParser()
+    asking.add_argument("taste", type=Path)
+    asking.add_argument("--rounds", type=int, default=0)
+    asking.add_argument("--games", type=int, default=12_000, help="in each round")
+    asking.add_argument("--jobs", type=int, default=2)
+    asking.add_argument("--seed", type=int, default=1)
+    asking.add_argument("--show", type=int, default=0, help="so many games at the end")
+    said = asking.parse_args()
+    figures = {name: float(getattr(USUAL, name)) for name in NAMES}
+    if said.taste.exists():
+        figures |= json.loads(said.taste.read_text())
+    for number in range(said.rounds):
+        figures = one_round(figures, said.games, said.jobs, said.seed + number)
+        said.taste.write_text(json.dumps({name: round(figure, 4) for name, figure in figures.items()}, indent=1) + "\n")
+    if said.show:
+        show(figures, said.show, said.jobs, said.seed + 999)
+
+
+if __name__ == "__main__":
+    main()
