@@ -168,7 +168,7 @@ lessons:
     uv run python -m cosca.lessons
 
 # How heavy the client is, how soon it can be used on a slow phone, and how soon a click shows while 200 tables play
-bench-web *args: _site web
+bench-web *args: web _site
     uv run python -m bench.web --cosca .venv-site/bin/cosca {{args}}
 
 # As a newcomer goes from the first page to the first choice, with a stopwatch, into docs/walkthrough.md

@@ -23,6 +23,13 @@ from bench.load_crowd import Crowd
 from bench.load_report import percentiles, say, write
 from bench.load_site import Deployed, Shape, deployed
 
+ANSWERS: Final = """
+    SELECT tables.title, extract(epoch FROM bot.at - before.at)::float8 AS s
+    FROM entries bot
+    JOIN entries before ON before.table_id = bot.table_id AND before.n = bot.n - 1
+    JOIN tables ON tables.id = bot.table_id
+    WHERE bot.client_id LIKE 'bot-%:%'
+"""
 WARM_UP_S: Final = 10.0
 CONNECTIONS: Final = 8  # of one process of the site
 IDLE: Final = 500  # more sockets, to see what one costs
@@ -37,6 +44,13 @@ def kinds(tables: int) -> list[Kind]:
         Kind("nostra_city", five, 5),
         Kind("la_famiglia", island, 4),
     ]
+
+
+def with_bots(tables: int, level: str) -> list[Kind]:
+    """As many more, of all titles, where one person plays bots."""
+    shares = [tables - 2 * (tables // 3), tables // 3, tables // 3]
+    sizes = (("famiglia", 2), ("nostra_city", 4), ("la_famiglia", 4))
+    return [Kind(title, share, seats, level) for share, (title, seats) in zip(shares, sizes, strict=True) if share]
 
 
 async def by_the_clock(site: Deployed, crowd: Crowd, rate: float, seconds: float) -> dict[str, Any]:
@@ -94,7 +108,7 @@ def cost(before: dict[str, float], after: dict[str, float], seconds: float, choi
 async def idle_sockets(site: Deployed, crowd: Crowd, sockets: int) -> dict[str, Any]:
     """Spectators who do nothing, at tables where somebody looks on already."""
     before = site.rss()
-    tables = [table for table in crowd.tables if len(table.chairs) > table.kind.seats and not table.ended]
+    tables = [table for table in crowd.tables if len(table.chairs) > table.kind.people and not table.ended]
     await crowd.look_on(sockets, tables[:100])
     await asyncio.sleep(2)
     return {"sockets": sockets, "rss_kb_each": round((site.rss() - before) / sockets / 1024, 1)}
@@ -109,13 +123,28 @@ async def stored(site: Deployed) -> int:
         await connection.close()
 
 
+async def answers_of_bots(site: Deployed) -> dict[str, Any]:
+    """How long after the choice before it each bot's answer stood in the log; and whom the clock answered for."""
+    connection = await asyncpg.connect(site.database)
+    try:
+        rows = await connection.fetch(ANSWERS)
+        late = await connection.fetchval("SELECT count(*) FROM entries WHERE client_id LIKE 'auto-%:%'")
+    finally:
+        await connection.close()
+    found: dict[str, Any] = {"answered_by_the_clock": int(late)}
+    for title in sorted({row["title"] for row in rows}):
+        waits = [row["s"] for row in rows if row["title"] == title]
+        found[title] = {"answers": len(waits), "waited_ms": percentiles(waits)}
+    return found
+
+
 async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
     shape = Shape(wanted.cosca, file=wanted.file, web=wanted.web)
     async with deployed(shape) as site:
         crowd = Crowd([child.port for child in site.web], by_table=wanted.by_table)
         started = site.rss()
         began = time.perf_counter()
-        await crowd.come(kinds(wanted.tables), wanted.sockets)
+        await crowd.come(kinds(wanted.tables) + with_bots(wanted.bot_tables, wanted.level), wanted.sockets)
         found: dict[str, Any] = {
             "sockets": crowd.connected,
             "tables": len(crowd.tables),
@@ -127,6 +156,9 @@ async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
         gc.freeze()
         found["by_the_clock"] = await by_the_clock(site, crowd, wanted.rate, 60 * wanted.minutes)
         say(str(found["by_the_clock"]))
+        if wanted.bot_tables and site.is_postgres:
+            found["bots"] = await answers_of_bots(site)
+            say(str(found["bots"]))
         found["idle"] = await idle_sockets(site, crowd, IDLE)
         found["as_fast_as_answered"] = []
         for at_once in wanted.at_once:
@@ -152,6 +184,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--rate", type=float, default=300.0, help="choices a second")
     parser.add_argument("--sockets", type=int, default=2_000)
     parser.add_argument("--tables", type=int, default=500)
+    parser.add_argument("--bot-tables", type=int, default=0, help="so many more, where one person plays bots")
+    parser.add_argument("--level", default="level6", help="of those bots")
     parser.add_argument("--seconds", type=float, default=15.0, help="of each closed loop")
     parser.add_argument("--at-once", type=int, nargs="*", default=[32, 128])
     parser.add_argument("--write", default="", metavar="NAME", help="keep the figures under this name")

@@ -57,6 +57,11 @@ class Kind:
     title: str
     tables: int
     seats: int
+    bots: str = ""  # a level: then only the first seat is a person's
+
+    @property
+    def people(self) -> int:
+        return 1 if self.bots else self.seats
 
 
 @dataclass(slots=True)
@@ -182,7 +187,7 @@ class LiveTable:
 
     @property
     def seated(self) -> list[Chair]:
-        return self.chairs[: self.kind.seats]
+        return self.chairs[: self.kind.people]
 
     def choice(self, by: Chair, due: float) -> None:
         """If several choose at once, nobody could tell whose choice a frame shows: then it is not measured."""
@@ -208,7 +213,8 @@ class LiveTable:
 
     @property
     def _wanted(self) -> dict[str, object]:
-        return {"title": self.kind.title, "seats": self.kind.seats}
+        bots = [self.kind.bots] * (self.kind.seats - self.kind.people)
+        return {"title": self.kind.title, "seats": self.kind.seats, "bots": bots}
 
     async def open(self) -> None:
         self.ended = False

@@ -60,7 +60,7 @@ class Crowd:
 
     async def _seat(self, gate: asyncio.Semaphore, table: LiveTable) -> None:
         async with gate:
-            for number in range(table.kind.seats):
+            for number in range(table.kind.people):
                 port = self._port(table, number)
                 name = f"Load{table.number}x{number}"
                 address, wanted = new_address(), {"name": name, "token": True}

@@ -115,8 +115,8 @@ def hobbyist(title: Title, unsure: float) -> Bot:
 LONG: Final = 400  # simulations for each choice
 LEVELS: Final[tuple[BotMaker, ...]] = (
     partial(beginner, forgets=1.0, careless=0.9),
-    partial(hobbyist, unsure=2.0),
-    partial(hobbyist, unsure=1.0),
+    partial(hobbyist, unsure=1.75),
+    partial(hobbyist, unsure=0.7),
     partial(search_bot, sims=150),
     learned_bot,
     partial(learned_bot, sims=LONG),

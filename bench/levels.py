@@ -1,0 +1,70 @@
+"""`python -m bench.levels famiglia DIR ...`: one page of the levels of a title, from the arena's reports of its pairs.
+
+Each DIR is what `cosca arena ... --out DIR` kept. Writes bench/results/levels_TITLE.{json,md}.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any, Final
+
+from bench.load_report import RESULTS, circumstances
+
+HEAD: Final = """# {name}: does each level beat the one below?
+
+The share of wins of the first of each pair, a draw as half a win; every deal is played on both sides. Intervals are the
+arena's confidence sequences by betting, 95 % for each pair by itself; with a goal, a pair stops once it is decided.
+
+| pair | games | score | interval | goal |
+|---|--:|--:|---|---|
+"""
+TIMES: Final = """
+Seconds of the processor for one choice between two options or more:
+
+| bot | choices | mean | half within | 95 % within | 99 % within | longest |
+|---|--:|--:|--:|--:|--:|--:|
+"""
+
+
+def short(bot: str) -> str:
+    return bot.removeprefix("cosca.bots.levels.level_bot:").replace("level=", "level ")
+
+
+def row(pair: dict[str, Any]) -> str:
+    one, other = map(short, pair["bots"])
+    low, high = pair["interval"]
+    said = {True: "reached", False: "**missed**", None: "not sure"}
+    goal = f"{pair['goal']:.0%} {said[pair['reached']]}" if "goal" in pair else ""
+    return f"| {one} against {other} | {pair['games']:,} | {pair['score']:.1%} | {low:.1%} to {high:.1%} | {goal} |"
+
+
+def times_in(folder: Path) -> list[str]:
+    """The rows of its table of thinking times."""
+    lines = (folder / "times.md").read_text().splitlines()
+    return [short(line[2:]) for line in lines if line.startswith("| ") and not line.startswith("| bot")]
+
+
+def page(reports: list[dict[str, Any]], folders: list[Path]) -> str:
+    rows = [row(pair) for report in reports for pair in report["pairs"]]
+    times = sorted({line.split(" |")[0]: line for folder in folders for line in times_in(folder)}.values())
+    head = HEAD.format(name=reports[0]["title"].replace("_", " ").title())
+    commands = "\n".join(f"    {report['command']}" for report in reports)
+    where = ", ".join(f"{key} {value}" for key, value in circumstances().items())
+    timed = "\n".join(f"| {line}" for line in times)
+    return f"{head}{chr(10).join(rows)}\n{TIMES}{timed}\n\n{commands}\n\nCompiled in place. {where}.\n"
+
+
+def main() -> None:
+    asking = argparse.ArgumentParser(description=__doc__)
+    asking.add_argument("title")
+    asking.add_argument("folders", type=Path, nargs="+")
+    said = asking.parse_args()
+    reports = [json.loads((folder / "report.json").read_text()) for folder in said.folders]
+    (RESULTS / f"levels_{said.title}.json").write_text(json.dumps(reports, indent=1) + "\n")
+    (RESULTS / f"levels_{said.title}.md").write_text(page(reports, said.folders))
+
+
+if __name__ == "__main__":
+    main()
