@@ -27,6 +27,7 @@ from cosca.engine.core import CHANCE, Seat, play
 from cosca.engine.title import Setup, Title
 from cosca.games import TITLES
 from cosca.server.bot_pool import PROGRAM, BotFailed, BotPool, BotsBusy
+from cosca.server.bot_process import POLITE
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
@@ -152,6 +153,18 @@ def test_a_process_killed_while_it_thinks_is_replaced_and_the_answer_still_comes
         os.kill(pid, signal.SIGKILL)
         assert await asked == question.answered_here()
         assert pool.pids != [pid]
+
+    run(lambda: BotPool(1), story)
+
+
+def test_people_go_first_a_bot_thinks_when_the_processor_is_free() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        await question.to(pool)
+        assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in pool.pids] == [min(19, os.nice(0) + POLITE)]
+        groups = [Path(f"/proc/{pid}/autogroup") for pid in pool.pids]
+        assert all(group.read_text().split()[-1] == str(POLITE) for group in groups if group.exists())
 
     run(lambda: BotPool(1), story)
 

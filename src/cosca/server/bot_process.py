@@ -17,6 +17,7 @@ import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
+from pathlib import Path
 from random import Random
 from typing import IO, Any, Final
 
@@ -36,6 +37,7 @@ MOST_BYTES: Final = 1024 * 1024  # of a question
 MEMORY: Final = 2 * 1024**3
 MOST_FILES: Final = 65_536  # that may be open, to be closed
 NOBODY: Final = 65_534
+POLITE: Final = 15  # a bot's thinking waits for people's choices, wherever both want the processor
 
 PR_SET_PDEATHSIG: Final = 1
 PR_SET_NO_NEW_PRIVS: Final = 38
@@ -165,6 +167,7 @@ def lock_in() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     os.environ.clear()
     os.closerange(3, MOST_FILES)
+    let_people_go_first()
     become_nobody()
     if sys.platform == "linux":
         system_call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
@@ -172,6 +175,14 @@ def lock_in() -> None:
         system_call("prctl", PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
     limit_memory_and_children()
     resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))
+
+
+def let_people_go_first() -> None:
+    """Linux shares the processor among sessions first, and a bot's process has one of its own: both must be polite."""
+    os.nice(POLITE)
+    with suppress(OSError):
+        if os.getsid(0) == os.getpid():
+            Path("/proc/self/autogroup").write_text(str(POLITE))
 
 
 def become_nobody() -> None:
