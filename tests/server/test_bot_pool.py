@@ -157,7 +157,8 @@ def test_a_process_killed_while_it_thinks_is_replaced_and_the_answer_still_comes
     run(lambda: BotPool(1), story)
 
 
-def test_people_go_first_a_bot_thinks_when_the_processor_is_free() -> None:
+def test_people_go_first_a_bot_thinks_when_the_processor_is_free(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COSCA_BOT_NICE", raising=False)
     (question,) = some("famiglia", "greedy", 1)
 
     async def story(pool: BotPool) -> None:

@@ -16,7 +16,7 @@ from cosca.engine.codec import Json, canonical
 from cosca.server.bot_process import MOST_BYTES
 
 PROGRAM: Final = (sys.executable, "-P", "-m", "cosca.server.bot_process")
-WHAT_PYTHON_NEEDS: Final = ("PYTHONPATH", "PYTHONHOME")
+WHAT_IT_NEEDS: Final = ("PYTHONPATH", "PYTHONHOME", "COSCA_BOT_NICE")
 TO_GET_READY: Final = 60.0  # seconds, on a machine that is busy
 TRIES: Final = 2
 MOST_WAITING: Final = 1_000
@@ -205,7 +205,7 @@ class BotPool:
 
 async def started(program: Sequence[str]) -> Process:
     """With nothing of ours: no environment, no open files, no terminal. What it logs goes where ours goes."""
-    needed = {name: os.environ[name] for name in WHAT_PYTHON_NEEDS if name in os.environ}
+    needed = {name: os.environ[name] for name in WHAT_IT_NEEDS if name in os.environ}
     return await asyncio.create_subprocess_exec(
         *program, stdin=PIPE, stdout=PIPE, env=needed, close_fds=True, start_new_session=True
     )

@@ -165,9 +165,9 @@ def ask_once(title: Title, level: str, game: Game) -> None:
 def lock_in() -> None:
     """For good. The order matters: a change of user takes back the promise to die with the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    let_people_go_first(int(os.environ.get("COSCA_BOT_NICE", POLITE)))
     os.environ.clear()
     os.closerange(3, MOST_FILES)
-    let_people_go_first()
     become_nobody()
     if sys.platform == "linux":
         system_call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
@@ -177,12 +177,12 @@ def lock_in() -> None:
     resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))
 
 
-def let_people_go_first() -> None:
+def let_people_go_first(polite: int) -> None:
     """Linux shares the processor among sessions first, and a bot's process has one of its own: both must be polite."""
-    os.nice(POLITE)
+    os.nice(polite)
     with suppress(OSError):
-        if os.getsid(0) == os.getpid():
-            Path("/proc/self/autogroup").write_text(str(POLITE))
+        if polite and os.getsid(0) == os.getpid():
+            Path("/proc/self/autogroup").write_text(str(polite))
 
 
 def become_nobody() -> None:
