@@ -16,15 +16,11 @@ from random import Random
 from typing import Any, Final
 
 import numpy as np
-from tools.tune_nostra_city import NAMES, Figures, console, gathered, shaken, share
+from tools.tune_nostra_city import Figures, console, gathered, one_game, shaken, share
 
-from cosca.bots.nostra_city import choose_in
-from cosca.bots.nostra_city_taste import PRACTISED, Taste
-from cosca.engine.core import CHANCE, play
-from cosca.engine.title import Setup
+from cosca.bots.nostra_city_taste import NAMES, PRACTISED
 from cosca.games.nostra_city.board import NostraCity
 from cosca.games.nostra_city.cards import SNITCH
-from cosca.games.nostra_city.title import NOSTRA_CITY
 from cosca.search.nostra_city_outlook import FIRST, signs_of_guilt, standing
 
 type Array = np.ndarray[Any, np.dtype[np.float64]]
@@ -47,6 +43,10 @@ class Notes:
         self.rows: dict[str, list[Any]] = {name: [] for name in names}
         self.pending = 0
 
+    def watch(self, g: NostraCity) -> None:
+        if g.month >= FIRST + self.pending:
+            self.note(g)
+
     def note(self, g: NostraCity) -> None:
         seats = [*range(g.seats), *[-1] * (MOST_SEATS - g.seats)]
         self.rows["month"].append(g.month - FIRST)
@@ -66,21 +66,9 @@ def noted(games: int, figures: Figures, seed: int) -> dict[str, Array]:
     rng, luck, notes = Random(seed), np.random.default_rng(seed), Notes()  # noqa: S311
     for number in range(games):
         seats = (4, 3, 4, 5)[number % 4]
-        one_game(rng, [shaken(figures, 0.7 * luck.standard_normal(len(NAMES))) for _ in range(seats)], notes)
+        tastes = [shaken(figures, 0.7 * luck.standard_normal(len(NAMES))) for _ in range(seats)]
+        notes.close(one_game(rng, tastes, notes.watch))
     return {name: np.array(rows, dtype=float) for name, rows in notes.rows.items()}
-
-
-def one_game(rng: Random, tastes: list[Taste], notes: Notes) -> None:
-    game: Any = NOSTRA_CITY.setup(Setup(NOSTRA_CITY.editions[0], NOSTRA_CITY.packs[0], len(tastes)))
-    month = 1
-    while game.options:
-        if game.month > month:
-            month = game.month
-            notes.note(game)
-        seat = min(game.options)
-        listed = game.options[seat]
-        play(game, seat, rng.choice(listed) if seat == CHANCE else choose_in(game, seat, listed, rng, tastes[seat]))
-    notes.close(game)
 
 
 # Fitting

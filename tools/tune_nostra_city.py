@@ -27,10 +27,11 @@ import numpy as np
 from rich.console import Console
 
 from cosca.bots.nostra_city import choose_in
-from cosca.bots.nostra_city_taste import USUAL, Taste, taste_of
+from cosca.bots.nostra_city_taste import NAMES, USUAL, Taste, taste_of
 from cosca.engine.core import CHANCE, play
 from cosca.engine.title import Setup
 from cosca.games.nostra_city.board import NostraCity
+from cosca.games.nostra_city.cards import SNITCH
 from cosca.games.nostra_city.title import NOSTRA_CITY
 
 console = Console(width=200, highlight=False)
@@ -38,17 +39,24 @@ console = Console(width=200, highlight=False)
 type Figures = dict[str, float]
 type Array = np.ndarray[Any, np.dtype[np.float64]]
 
-NAMES: Final = sorted(name for name in dir(Taste) if not name.startswith("_"))
 SHAKEN: Final = 0.35  # of each figure, as a factor
 SEATS: Final = 4
 AMONG_RANDOM: Final = 0.2  # of the games
+USUALLY_WON: Final = 0.68  # of those
 STEP: Final = 0.25  # the longest for one figure in a round, as a factor
 
 
-def one_game(rng: Random, tastes: Sequence[Taste | None]) -> NostraCity:
-    """None chooses by chance."""
+def unwatched(game: NostraCity) -> None:
+    """Nobody takes notes."""
+
+
+def one_game(
+    rng: Random, tastes: Sequence[Taste | None], watch: Callable[[NostraCity], None] = unwatched
+) -> NostraCity:
+    """A taste that is None chooses by chance; whoever watches sees the game before each choice."""
     game: Any = NOSTRA_CITY.setup(Setup(NOSTRA_CITY.editions[0], NOSTRA_CITY.packs[0], len(tastes)))
     while game.options:
+        watch(game)
         seat = min(game.options)
         listed = game.options[seat]
         taste = None if seat == CHANCE else tastes[seat]
@@ -81,7 +89,7 @@ def trials(games: int, figures: Figures, seed: int) -> tuple[Array, Array]:
         game = one_game(rng, [shaken(figures, here[seat]) if seat in here else None for seat in range(SEATS)])
         for seat in seats:
             shakes.append(here[seat])
-            won.append(share(game, seat) - (0.68 if alone else 1 / SEATS))
+            won.append(share(game, seat) - (USUALLY_WON if alone else 1 / SEATS))
     return np.array(shakes), np.array(won)
 
 
@@ -113,7 +121,7 @@ def shown(games: int, taste: Taste, others: Taste | None, seed: int) -> tuple[li
         result = NOSTRA_CITY.result(game)
         assert result
         side = "won" if shares[-1] else "lost"
-        endings[f"{side} {'snitch' if game.hand[own][0] else 'loyal'} {result.ending}"] += 1
+        endings[f"{side} {'snitch' if game.hand[own][SNITCH] else 'loyal'} {result.ending}"] += 1
     return shares, endings
 
 

@@ -71,6 +71,7 @@ class Taste:
 
 
 USUAL: Final = Taste()
+NAMES: Final = sorted([name for name in dir(Taste) if not name.startswith("_")])
 
 
 def taste_of(figures: dict[str, float]) -> Taste:
@@ -97,6 +98,5 @@ PRACTISED: Final = taste_of({
 
 def between(part: float) -> Taste:
     """So far on the way from the usual taste to the practised one."""
-    names = [name for name in dir(Taste) if not name.startswith("_")]
-    usual, practised = [getattr(USUAL, name) for name in names], [getattr(PRACTISED, name) for name in names]
-    return taste_of({names[n]: usual[n] * (practised[n] / usual[n]) ** part for n in range(len(names))})
+    pairs = {name: (getattr(USUAL, name), getattr(PRACTISED, name)) for name in NAMES}
+    return taste_of({name: usual * (practised / usual) ** part for name, (usual, practised) in pairs.items()})
