@@ -7,6 +7,8 @@ import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 
+from playwright.sync_api import expect
+
 from tests.web.browsers import SIZES, browser, page, site
 from tests.web.screens import SCREENS
 from tests.web.world import World
@@ -40,6 +42,7 @@ def main(words: list[str], folder: Path = FOLDER) -> None:
                 for scheme in schemes:
                     opened.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
                     opened.wait_for_timeout(SETTLES_MS)
+                    expect(opened.locator(".flight")).to_have_count(0)
                     opened.screenshot(path=folder / f"{name}-{size}-{scheme}.jpg", type="jpeg", quality=QUALITY)
                 sys.stdout.write(f"{name} {size}\n")
 

@@ -183,6 +183,17 @@ describe("a table", () => {
     expect((await table.moment(1))?.lines.map((each) => each.id)).toEqual(["line-2"]);
   });
 
+  it("draws the answer to a choice at once, however much was drawn before", () => {
+    const { table, last } = laid();
+    const told = (n: number): void => last().onmessage?.({ data: JSON.stringify(frame(n)) } as MessageEvent);
+    told(1);
+    told(2);
+    expect(table.frame?.n).toBe(1);
+    void table.choose(TAKE);
+    told(3);
+    expect([table.frame?.n, table.lines.length]).toEqual([3, 3]);
+  });
+
   it("asks only for what has not arrived, drawn or not", () => {
     const { table, last } = laid();
     last().onmessage?.({ data: JSON.stringify(frame(1)) } as MessageEvent);

@@ -10,9 +10,10 @@ export class Pacing {
 
   constructor(private draw: (frames: Frame[]) => void) {}
 
-  put(frame: Frame): void {
+  /** What somebody waits for, having chosen, is drawn without a rest. */
+  put(frame: Frame, isAwaited = false): void {
     this.waiting.push(frame);
-    if (!this.resting) this.flush();
+    if (isAwaited || !this.resting) this.flush();
   }
 
   private flush(): void {

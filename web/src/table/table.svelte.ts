@@ -181,7 +181,7 @@ export class Table {
     this.told.push(...fresh.map((line, i) => ({ n: before + i, frame: isNext ? frame.n : 0, line })));
     if (isNext) this.past.keep(frame);
     this.latest = frame.n;
-    this.pacing.put(frame);
+    this.pacing.put(frame, this.isSending);
   }
 
   /** The latest of them, with what happened in all. */
