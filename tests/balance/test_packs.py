@@ -27,10 +27,10 @@ def holds_sources(value: Any) -> bool:
     return isinstance(value, dict) and ("source" in value or any(map(holds_sources, value.values())))
 
 
-def adjusted(title: Title) -> Iterator[tuple[str, Entry, Entry]]:
+def adjusted(title: Title, pack: str) -> Iterator[tuple[str, Entry, Entry]]:
     """Every entry that differs: its path, as it was, as it is."""
     old = dict(title.pack_file("standard").entries())
-    for path, entry in title.pack_file("balanced").entries():
+    for path, entry in title.pack_file(pack).entries():
         if own(entry) != own(old[path]):
             yield path, own(old[path]), own(entry)
 
@@ -42,16 +42,16 @@ def title(request: pytest.FixtureRequest) -> Title:
 
 
 def test_every_shipped_pack_is_sound(title: Title) -> None:
-    assert [title.check_pack(title.pack_file(name)) for name in title.packs] == [[], []]
+    assert not any(title.check_pack(title.pack_file(name)) for name in title.packs)
 
 
-def test_new_games_are_played_with_the_balanced_pack_and_old_ones_keep_theirs(title: Title) -> None:
-    assert title.default_setup().pack == "balanced"
-    assert title.pack_file("balanced").hash() != title.pack_file("standard").hash()
+def test_new_games_are_played_with_the_latest_pack_and_old_ones_keep_theirs(title: Title) -> None:
+    assert title.default_setup().pack == {"la_famiglia": "even", "nostra_city": "balanced"}[title.id]
+    assert len({title.pack_file(name).hash() for name in title.packs}) == len(title.packs)
 
 
 def test_only_what_is_ours_was_adjusted_and_it_says_what_it_was(title: Title) -> None:
-    changes = list(adjusted(title))
+    changes = [change for pack in title.packs[:-1] for change in adjusted(title, pack)]
     assert changes
     for path, before, after in changes:
         assert before["source"] == after["source"] == "reconstructed", path
@@ -59,9 +59,9 @@ def test_only_what_is_ours_was_adjusted_and_it_says_what_it_was(title: Title) ->
         assert after["note"].startswith(NOTE), path
 
 
-def test_both_packs_have_the_same_entries(title: Title) -> None:
-    paths = [[path for path, _ in title.pack_file(name).entries()] for name in title.packs]
-    assert paths[0] == paths[1]
+def test_all_packs_have_the_same_entries(title: Title) -> None:
+    first, *others = [[path for path, _ in title.pack_file(name).entries()] for name in title.packs]
+    assert all(paths == first for paths in others)
 
 
 def test_a_set_position_is_played_with_the_pack_that_was_agreed(title: Title) -> None:
@@ -74,7 +74,11 @@ def test_a_set_position_is_played_with_the_pack_that_was_agreed(title: Title) ->
 
 @pytest.mark.parametrize(
     ("family", "number", "symbol", "value"),
-    [("black", 3, "skull", 1), ("black", 5, "skull", 1), ("white", 2, "shotgun", 1), ("white", 2, "soldati", 2)],
+    [
+        *[("black", 3, "skull", 1), ("black", 5, "skull", 1), ("white", 2, "shotgun", 1), ("white", 2, "soldati", 2)],
+        *[("black", 6, "skull", 1), ("blue", 3, "skull", 1), ("blue", 5, "skull", 2), ("blue", 7, "skull", 2)],
+        *[("white", 2, "skull", 1), ("white", 5, "skull", 3)],
+    ],
 )
 def test_the_orders_that_were_adjusted_are_read(family: str, number: int, symbol: str, value: int) -> None:
     game: Any = TITLES["la_famiglia"].setup(TITLES["la_famiglia"].default_setup())

@@ -142,7 +142,7 @@ def test_the_report_shows_each_part_of_the_box() -> None:
         ("pack", "title =", "is not TOML"),
         ("pack", "", "does not say which title it is for"),
         ("pack", 'title = "chess"', "There is no title 'chess'"),
-        ("pack", 'title = "la_famiglia"\nextends = "deluxe"', "a pack can extend balanced, standard"),
+        ("pack", 'title = "la_famiglia"\nextends = "deluxe"', "a pack can extend even, balanced, standard"),
         (
             "pack",
             'title = "la_famiglia"\nextends = "standard"\n[families.family.pink]\nname = "Rosa"',

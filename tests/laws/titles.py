@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import cycle, islice
 
 from cosca.engine.title import Setup, Title
 from cosca.games import TITLES
@@ -17,7 +18,8 @@ def setups_of(title: Title) -> list[Setup]:
     if os.environ.get("COSCA_LAWS") == "all":
         return setups
     apart = [(edition, seats) for edition in title.editions for seats in title.seats]
-    return [Setup(edition, title.packs[n % len(title.packs)], seats) for n, (edition, seats) in enumerate(apart)]
+    packs = islice(cycle(title.packs), max(len(apart), len(title.packs)))
+    return [Setup(edition, pack, seats) for (edition, seats), pack in zip(cycle(apart), packs, strict=False)]
 
 
 EVERY_SETUP: list[tuple[Title, Setup]] = [(title, setup) for title in EVERY_TITLE for setup in setups_of(title)]

@@ -59,10 +59,14 @@ def path_of(title: str, setup: Setup, number: int) -> Path:
 
 
 def record_many(title: str, edition: str, games: int, seed: int) -> None:
-    """From each set position once, then from the start; games that end at once teach little and are left out."""
+    """From each set position once, then from the start; games that end at once teach little and are left out.
+
+    The positions are those of the first pack; a later one has whole games only.
+    """
     chosen = TITLES[title]
     plain = [Setup(edition, chosen.packs[0], seats) for seats in chosen.seats]
-    setups = [replace(each, options={"position": name}) for each in plain for name in chosen.positions_for(each.seats)]
+    posed = plain if chosen.packs[0] == FIRST_PACK else []
+    setups = [replace(each, options={"position": name}) for each in posed for name in chosen.positions_for(each.seats)]
     for number in range(1, games + 1):
         setup = setups[number - 1] if number <= len(setups) else plain[number % len(plain)]
         lines: list[dict[str, Any]] = []

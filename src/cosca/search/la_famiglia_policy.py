@@ -23,7 +23,6 @@ from cosca.games.la_famiglia.actions import (
     IssueAt,
     IssueOrder,
     LayCard,
-    LeadFamily,
     MarkTile,
     Men,
     MoveAcross,
@@ -61,7 +60,6 @@ SELLING: Final = -3.0
 AN_ORDER: Final = 2.4
 GROWTH: Final = [0.5, 0.6, 0.4, 0.5]  # a space of each row of the mat, for a round
 BEGINNING: Final = 1.2  # to have the Primo Giocatore, and a piece of equipment
-FAMILY: Final = {"black": 2.4, "blue": 1.6, "red": 0.8, "yellow": 0.6, "green": 0.3, "white": 0.0}
 GLAD: Final = 3.0  # of what costs little
 
 
@@ -180,8 +178,6 @@ def small_worth(g: LaFamiglia, seat: Seat, act: Action) -> float:
         return TILE[g.pack.tiles[act.number].id]
     if isinstance(act, ClearTile):
         return -TILE[g.pack.tiles[act.number].id]
-    if isinstance(act, LeadFamily):
-        return FAMILY[g.pack.families[act.number].id]
     if isinstance(act, TakeFromRow):
         return GROWTH[act.number] * (ROUNDS - g.round)
     if isinstance(act, StartFrom):

@@ -24,7 +24,7 @@ from cosca.games.la_famiglia.pack import (
 )
 
 PARTS: Final = ("island", "sheets", "families", "characters", "tiles", "conflict", "pieces")
-PACKS: Final = ("balanced", "standard")  # the default first
+PACKS: Final = ("even", "balanced", "standard")  # the default first
 EDITION_FILES: Final = {"1.2": "edition_1_2", "1.1": "edition_1_1"}
 ROW_IDS: Final = ("justice", "police", "economy", "church")
 NEUTRAL_SIGN: Final = 4
