@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test, vi } from "vitest";
 import { describe as told } from "../../src/boards/nostra_city/text";
 import { cheats, fairly, FIRST, onTray, receivers, toldAs } from "../../src/boards/nostra_city/split";
-import { aimed, aimedOn, forBill, forPlayer, forSide, forSpace, forTurf, forVendetta, forWiseguy, isSeal, litBy, loose } from "../../src/boards/nostra_city/spots";
+import { aimed, aimedOn, forBid, forBill, forPlayer, forSide, forSpace, forTurf, forVendetta, forWiseguy, isSeal, litBy, loose } from "../../src/boards/nostra_city/spots";
 import { sourcesOf } from "../../src/boards/nostra_city/score";
 import { firstScenes, isGuilty, lengthOf, scenes, turnedUp } from "../../src/boards/nostra_city/tally";
 import { CARD_IDS, earningsOf, guiltOf, idOf, kindOf, layOut, VENDETTA } from "../../src/boards/nostra_city/printed";
@@ -103,6 +103,14 @@ describe("what may be done", () => {
     const { asks: all } = frame("lastturn-0");
     expect(loose(litBy(all, ""))).not.toEqual([]);
     expect(loose(litBy(all, "shame"))).toEqual([]);
+  });
+
+  test("a Bill is kept of the Bid that is asked about, though another has some of the same", () => {
+    const keep = (bill: string): Option => ({ do: { do: "keep", bill }, says: { id: "do-keep", args: {} }, rule: "" });
+    const options = [keep("5"), keep("10I")];
+    expect(forBid(asks(...options), ["5", "10I"])).toEqual(options);
+    for (const other of [["5", "20G"], ["5"], ["5", "10I", "20G"]]) expect(forBid(asks(...options), other)).toEqual([]);
+    expect(forBid(null, ["5"])).toEqual([]);
   });
 
   test("a question why is one the server knows the shape of", () => {

@@ -52,6 +52,13 @@ export function forSide(asks: Asks | null, side: string): Option[] {
   return optionsAbout(asks, (what) => ["move_token", "payback"].includes(String(what["do"])) && what["side"] === side);
 }
 
+/** To keep one Bill of a Bid that has these kinds; none if another Bid is asked about, which may have some of the same. */
+export function forBid(asks: Asks | null, kinds: readonly string[]): Option[] {
+  const options = optionsAbout(asks, { do: "keep" });
+  const isAsked = options.length === kinds.length && options.every((each) => kinds.includes(String(each.do["bill"])));
+  return isAsked ? options : [];
+}
+
 export function forTurf(asks: Asks | null, id: string): Option[] {
   return optionsAbout(asks, { do: "use_turf", card: id });
 }
