@@ -75,9 +75,9 @@ def test_a_set_position_is_played_with_the_pack_that_was_agreed(title: Title) ->
 @pytest.mark.parametrize(
     ("family", "number", "symbol", "value"),
     [
-        *[("black", 3, "skull", 1), ("black", 5, "skull", 1), ("white", 2, "shotgun", 1), ("white", 2, "soldati", 2)],
+        *[("black", 3, "skull", 1), ("black", 5, "skull", 2), ("white", 2, "shotgun", 1), ("white", 2, "soldati", 2)],
         *[("black", 6, "skull", 1), ("blue", 3, "skull", 1), ("blue", 5, "skull", 2), ("blue", 7, "skull", 2)],
-        *[("white", 2, "skull", 1), ("white", 5, "skull", 3)],
+        *[("white", 2, "skull", 1), ("white", 5, "skull", 3), ("red", 4, "money", 1), ("red", 4, "soldati", 0)],
     ],
 )
 def test_the_orders_that_were_adjusted_are_read(family: str, number: int, symbol: str, value: int) -> None:
