@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 import time
 from collections.abc import Iterator
@@ -93,12 +94,13 @@ def test_a_finger_beside_a_lit_area_of_the_whole_island_means_it(launched: Brows
         opened.get_by_role("button", name="The whole island").click()
         lit = opened.locator(".place.lit")
         names = [str(each).split(".")[0] for each in lit.evaluate_all("all => all.map((n) => n.ariaLabel)")]
-        opened.wait_for_function("() => document.querySelector('.place.lit').getBoundingClientRect().width < 60")
-        box = lit.first.bounding_box()
+        boxes = [each.bounding_box() for each in lit.all()]
+        least, box = min(enumerate(boxes), key=lambda each: each[1]["width"] if each[1] else math.inf)
         assert box
+        assert box["width"] < 60, "the island is not whole"
         opened.touchscreen.tap(box["x"] - 6, box["y"] + box["height"] / 2)  # beside it
         bubble = opened.get_by_role("dialog", name="Your choice")
-        expect(bubble.get_by_role("button", name=names[0])).to_be_visible()
+        expect(bubble.get_by_role("button", name=names[least])).to_be_visible()
 
 
 @pytest.mark.parametrize("size", ["phone", "tablet"])

@@ -37,9 +37,9 @@ def regular_bot(title: Title, practised: float) -> Bot:
 
 LEVELS: Final[tuple[BotMaker, ...]] = (
     partial(beginner_bot, mistakes=1.0),
-    partial(beginner_bot, mistakes=0.69),
-    partial(beginner_bot, mistakes=0.39),
-    partial(beginner_bot, mistakes=0.13),
-    partial(regular_bot, practised=0.45),
+    partial(beginner_bot, mistakes=0.735),
+    partial(beginner_bot, mistakes=0.47),
+    partial(beginner_bot, mistakes=0.21),
+    partial(regular_bot, practised=0.1),
     partial(search_bot, sims=80),
 )
