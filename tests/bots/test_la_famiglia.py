@@ -15,7 +15,7 @@ from cosca.bots.la_famiglia_plan import FINESSE_WINS, Field, chance_of
 from cosca.engine.core import CHANCE, Action, Procedure, play, settle
 from cosca.engine.title import Result, Setup
 from cosca.games import TITLES
-from cosca.games.la_famiglia.actions import BRUTE_FORCE, FINESSE, LAY_CARD, MoveTo
+from cosca.games.la_famiglia.actions import BRUTE_FORCE, FINESSE, LAY_CARD, MOST_MEN, MoveTo
 from cosca.games.la_famiglia.board import NEUTRAL, NOBODY, LaFamiglia
 from cosca.games.la_famiglia.conflict import Attack, begin_fight
 from cosca.games.la_famiglia.encounter import EncounterPhase
@@ -130,6 +130,15 @@ def test_what_is_good_for_one_team_is_bad_for_the_other() -> None:
 def test_two_areas_of_one_family_are_worth_more_than_one_of_each_teammate() -> None:
     control, shared = on_the_island((0, 0, 2), (1, 0, 2)), on_the_island((0, 0, 2), (1, 2, 2))
     assert Field(control, 0).island_worth() > Field(shared, 0).island_worth() + 5
+
+
+def test_all_men_of_a_family_with_some_that_turned_are_still_judged() -> None:
+    """In one of 12,000 games all Soldati of a family went where their order turns two more."""
+    game = on_the_island((0, 0, MOST_MEN), (1, 1, 2))
+    field = Field(game, 0)
+    field.battle(1, MOST_MEN, 0, 2, 0)
+    assert field.kept <= MOST_MEN
+    assert field.change(1, 0, field.kept) > 0
 
 
 def test_an_attack_that_completes_a_mandamento_is_the_best_one() -> None:

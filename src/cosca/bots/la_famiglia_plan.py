@@ -125,7 +125,7 @@ class Field:
     def battle(self, target: Area, attackers: int, bonus: int, turned: int, bought: int) -> None:
         """Sets `chance` and how many are then `kept`."""
         defenders = self.men[target] - turned - bought
-        attackers += turned
+        attackers = min(attackers + turned, MOST_MEN)  # of which those that were turned are not even one's own
         over = bonus - self.defence(target)
         if over > 0:
             defenders -= over
