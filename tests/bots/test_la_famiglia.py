@@ -10,12 +10,12 @@ from cosca.bots import BOTS
 from cosca.bots.bot import Bot
 from cosca.bots.greedy import greedy_bot
 from cosca.bots.la_famiglia import WON, Judge
-from cosca.bots.la_famiglia_choice import worth_a_thought
+from cosca.bots.la_famiglia_choice import area_hope, worth_a_thought
 from cosca.bots.la_famiglia_plan import FINESSE_WINS, Field, chance_of
 from cosca.engine.core import CHANCE, Action, Procedure, play, settle
 from cosca.engine.title import Result, Setup
 from cosca.games import TITLES
-from cosca.games.la_famiglia.actions import BRUTE_FORCE, FINESSE, LAY_CARD, MOST_MEN, MoveTo
+from cosca.games.la_famiglia.actions import BRUTE_FORCE, FINESSE, LAY_CARD, MOST_MEN, MoveTo, PlaceAt
 from cosca.games.la_famiglia.board import NEUTRAL, NOBODY, LaFamiglia
 from cosca.games.la_famiglia.conflict import Attack, begin_fight
 from cosca.games.la_famiglia.encounter import EncounterPhase
@@ -132,13 +132,14 @@ def test_two_areas_of_one_family_are_worth_more_than_one_of_each_teammate() -> N
     assert Field(control, 0).island_worth() > Field(shared, 0).island_worth() + 5
 
 
-def test_all_men_of_a_family_with_some_that_turned_are_still_judged() -> None:
-    """In one of 12,000 games all Soldati of a family went where their order turns two more."""
+def test_all_men_of_a_family_in_one_area_are_judged_with_those_that_may_come() -> None:
+    """In one of 10,000 games all Soldati of a family stand together, and an order turns two more or brings three."""
     game = on_the_island((0, 0, MOST_MEN), (1, 1, 2))
     field = Field(game, 0)
     field.battle(1, MOST_MEN, 0, 2, 0)
-    assert field.kept <= MOST_MEN
+    assert field.kept == MOST_MEN + 2
     assert field.change(1, 0, field.kept) > 0
+    assert area_hope(field, 0, PlaceAt(0)) > 0
 
 
 def test_an_attack_that_completes_a_mandamento_is_the_best_one() -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from cosca.engine.title import Setup, Title
 from cosca.laws.fuzz import new_fuzz
-from tests.laws.titles import EVERY_SETUP, name
+from tests.laws.titles import EVERY_BOOK, EVERY_SETUP, name
 from tests.omerta.title import OMERTA
 
 # Games from the start, and from each set position. In the long games set positions do most of the work.
@@ -25,7 +25,7 @@ def test_no_law_is_broken_in_random_play(title: Title, setup: Setup) -> None:
     assert not [what for what, _ in fuzz.broken]
 
 
-@pytest.mark.parametrize(("title", "setup"), EVERY_SETUP, ids=name)
+@pytest.mark.parametrize(("title", "setup"), EVERY_BOOK, ids=name)
 def test_every_step_action_rule_and_card_occurs(title: Title, setup: Setup) -> None:
     fuzz = new_fuzz(title, setup, seed=7)
     games, from_each = UNTIL_ALL_OCCURS.get(title.id, (60, 12))

@@ -23,6 +23,10 @@ def setups_of(title: Title) -> list[Setup]:
 
 
 EVERY_SETUP: list[tuple[Title, Setup]] = [(title, setup) for title in EVERY_TITLE for setup in setups_of(title)]
+# Packs differ in numbers, not in steps: what has to occur is looked for with one of them.
+EVERY_BOOK: list[tuple[Title, Setup]] = list(
+    {(title.id, setup.edition, setup.seats): (title, setup) for title, setup in reversed(EVERY_SETUP)}.values()
+)
 
 
 def name(value: object) -> str:

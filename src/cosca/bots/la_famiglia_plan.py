@@ -37,7 +37,8 @@ TROUBLE: Final = 0.5  # to be made by agitating
 HOPE: Final = 0.85  # of what is planned, so much comes true
 RUMOUR: Final = 0.5  # and of what others are thought to plan
 
-MEN_WORTH: Final = [MAN * min(men, ENOUGH) + MANY * max(0, men - ENOUGH) for men in range(MOST_MEN + 1)]
+MEN_TOGETHER: Final = 2 * MOST_MEN  # with those that an order may turn or bring, so many are thought of in an area
+MEN_WORTH: Final = [MAN * min(men, ENOUGH) + MANY * max(0, men - ENOUGH) for men in range(MEN_TOGETHER + 1)]
 RESERVE_WORTH: Final = [IN_RESERVE * min(men, TOO_MANY) + IDLE * max(0, men - TOO_MANY) for men in range(MOST_MEN + 1)]
 TEAM: Final = [1.0, -1.0, 1.0, -1.0]  # the sign of a seat's gains
 
@@ -125,7 +126,7 @@ class Field:
     def battle(self, target: Area, attackers: int, bonus: int, turned: int, bought: int) -> None:
         """Sets `chance` and how many are then `kept`."""
         defenders = self.men[target] - turned - bought
-        attackers = min(attackers + turned, MOST_MEN)  # of which those that were turned are not even one's own
+        attackers += turned
         over = bonus - self.defence(target)
         if over > 0:
             defenders -= over
