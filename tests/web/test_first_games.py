@@ -97,6 +97,7 @@ def test_a_first_game_can_be_played_by_keyboard(launched: Browser, address: str)
         for expected in ("Below is your hand", "A 0 costs nothing"):
             opened.keyboard.press("Enter")
             expect(opened.locator(".coach")).to_contain_text(expected)
+        opened.locator("[data-option='2']").wait_for()
         opened.keyboard.press("2")
         expect(opened.locator(".coach")).to_contain_text("Enzo took the other 0", timeout=PATIENCE_MS)
 
