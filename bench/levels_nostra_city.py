@@ -11,22 +11,28 @@ import argparse
 import json
 import time
 from collections import defaultdict
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
+from functools import partial
+from itertools import count
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 from rich.console import Console
+from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
+from bench.kept import Terms, append, kept_games
 from cosca.arena.playing import Player, seed_of_deal
 from cosca.arena.sureness import Evidence
 from cosca.bots.bot import Bot
-from cosca.bots.levels import HIGHEST, level_bot
+from cosca.bots.levels import HIGHEST, LADDERS, level_bot
 from cosca.bots.random import random_bot
-from cosca.engine.core import Action, Seat
+from cosca.engine.core import Action, Game, Seat
 from cosca.engine.title import Setup
 from cosca.games.nostra_city import board
+from cosca.games.nostra_city.moments import Turn
 from cosca.games.nostra_city.title import NOSTRA_CITY
 
 console = Console(width=200)
@@ -35,7 +41,7 @@ SEATS: Final = 4
 TIMES_FAIR: Final = 1.5
 TIMES_RANDOM: Final = 3.0
 PAIRS: Final = [(level, level - 1) for level in range(2, HIGHEST + 1)] + [(HIGHEST, 0)]
-ALPHA: Final = 0.05 / len(PAIRS)  # all intervals hold together with 95 %
+ALPHA: Final = 0.05  # for each pair by itself, as in the arena
 
 
 @dataclass
@@ -57,45 +63,50 @@ class Pair:
 
 
 class TimedPlayer(Player):
-    """Notes in which phase of which Month each answer was thought of."""
+    """Notes in whose turn of which phase each answer was thought of."""
 
     def __init__(self, bots: list[Bot], seed: bytes) -> None:
         super().__init__(
             NOSTRA_CITY, NOSTRA_CITY.setup(Setup(NOSTRA_CITY.editions[0], NOSTRA_CITY.packs[0], SEATS)), bots, seed
         )
-        self.turns: list[dict[tuple[int, int], float]] = [defaultdict(float) for _ in bots]
+        self.turns: list[dict[Any, float]] = [defaultdict(float) for _ in bots]
 
     def answer(self, seat: Seat, options: list[Action]) -> Action:
-        assert isinstance(self.game, board.NostraCity)
-        when = self.game.month, self.game.phase
+        when = turn_of(self.game)
         action = super().answer(seat, options)
         self.turns[seat][when] += self.thought[seat][-1]
         return action
 
 
-def bot_of(level: int) -> Bot:
-    return level_bot(NOSTRA_CITY, level) if level else random_bot(NOSTRA_CITY)
+def turn_of(game: Game) -> tuple[int, ...]:
+    """Month, phase and whose turn it is; between turns, nobody's."""
+    assert isinstance(game, board.NostraCity)
+    return game.month, game.phase, *[each.seat for each in game.stack if isinstance(each, Turn)]
 
 
-def measure(pair: Pair, most: int, minutes: float) -> None:
-    """Deal after deal, until it is sure, or games or time are used up."""
-    evidence, start, thought, turns = Evidence(pair.goal, ALPHA), time.process_time(), list[float](), list[float]()
-    bots = bot_of(pair.higher), bot_of(pair.lower)
-    while not evidence.verdict() and pair.games < most and time.process_time() - start < minutes * 60:
-        shares = []
-        for seat in range(SEATS):
-            player = TimedPlayer(
-                [bots[each != seat] for each in range(SEATS)], seed_of_deal(pair.seed, pair.games // SEATS)
-            )
-            shares.append(share_of(player, seat))
-            thought += player.thought[seat]
-            turns += player.turns[seat].values()
-            pair.faults += len(player.faults)
-        pair.games += SEATS
-        evidence.add(sum(shares) / SEATS)
-    pair.share, (pair.low, pair.high), pair.verdict = evidence.mean(), evidence.interval(), evidence.verdict()
-    pair.choice_ms, pair.turn_ms = times_of(thought), times_of(turns)
-    pair.seconds, pair.date = time.process_time() - start, f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
+class Deal(msgspec.Struct):
+    """What came of one deal, the higher level on every seat in turn."""
+
+    share: float  # of wins
+    faults: int
+    choices: list[float]  # seconds that the higher level thought
+    turns: list[float]
+    seconds: float
+
+
+type Dealer = Callable[[int, int, int, int], Deal]  # higher, lower, seed, number
+
+
+def play_deal(higher: int, lower: int, seed: int, number: int) -> Deal:
+    start, bots, deal = time.process_time(), (bot_of(higher), bot_of(lower)), Deal(0.0, 0, [], [], 0.0)
+    for seat in range(SEATS):
+        player = TimedPlayer([bots[each != seat] for each in range(SEATS)], seed_of_deal(seed, number))
+        deal.share += share_of(player, seat) / SEATS
+        deal.faults += len(player.faults)
+        deal.choices += player.thought[seat]
+        deal.turns += player.turns[seat].values()
+    deal.seconds = time.process_time() - start
+    return deal
 
 
 def share_of(player: TimedPlayer, seat: Seat) -> float:
@@ -105,9 +116,69 @@ def share_of(player: TimedPlayer, seat: Seat) -> float:
     return 1 / len(result.winners) if seat in result.winners else 0.0
 
 
+def bot_of(level: int) -> Bot:
+    return level_bot(NOSTRA_CITY, level) if level else random_bot(NOSTRA_CITY)
+
+
+# A pair
+
+
+def measure(pair: Pair, most: int, minutes: float, keep: Path | None, play: Dealer = play_deal) -> None:
+    """Deal after deal, until it is sure, or games or time are used up."""
+    evidence, deals = Evidence(pair.goal, ALPHA), list[Deal]()
+    with Progress(TextColumn("{task.description}"), TimeElapsedColumn(), console=Console(stderr=True)) as bar:
+        task = bar.add_task(name_of(pair))
+        for deal in dealt(pair, keep, play):
+            deals.append(deal)
+            evidence.add(deal.share)
+            bar.update(task, description=f"{name_of(pair)}: {evidence.mean():.1%} of {SEATS * len(deals)} games")
+            pair.games, pair.seconds = SEATS * len(deals), sum(each.seconds for each in deals)
+            if evidence.verdict() or pair.games >= most or pair.seconds >= minutes * 60:
+                break
+    pair.share, (pair.low, pair.high), pair.verdict = evidence.mean(), evidence.interval(), evidence.verdict()
+    note_times(pair, deals)
+
+
+def dealt(pair: Pair, keep: Path | None, play: Dealer) -> Iterator[Deal]:
+    """Those of the file first; then new ones, which are written into it."""
+    kept = kept_games(Deal, keep, terms_of(pair)) if keep else {}
+    for number in count():
+        if number in kept:
+            yield kept[number]
+            continue
+        deal = play(pair.higher, pair.lower, pair.seed, number)
+        if keep:
+            append(keep, {"number": number, "game": deal})
+        yield deal
+
+
+def terms_of(pair: Pair) -> Terms:
+    return {"higher": settings_of(pair.higher), "lower": settings_of(pair.lower), "seed": pair.seed}
+
+
+def settings_of(level: int) -> str:
+    """What kind of bot a level is, so that games of another are not taken for its own."""
+    if not level:
+        return "random"
+    maker = LADDERS[NOSTRA_CITY.id][level - 1]
+    assert isinstance(maker, partial)
+    return f"{maker.func.__name__} {maker.keywords}"
+
+
+def note_times(pair: Pair, deals: list[Deal]) -> None:
+    pair.faults = sum(deal.faults for deal in deals)
+    pair.choice_ms = times_of(each for deal in deals for each in deal.choices)
+    pair.turn_ms = times_of(each for deal in deals for each in deal.turns)
+    pair.date = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
+
+
 def times_of(seconds: Iterable[float]) -> list[float]:
     times = sorted(1000 * each for each in seconds)
     return [round(sum(times) / len(times), 2), round(times[int(0.99 * len(times))], 2), round(times[-1], 2)]
+
+
+def name_of(pair: Pair) -> str:
+    return f"level {pair.higher} among {f'three of level {pair.lower}' if pair.lower else 'three random ones'}"
 
 
 # The report
@@ -115,10 +186,10 @@ def times_of(seconds: Iterable[float]) -> list[float]:
 HEAD: Final = """# NY Nostra City: does each level beat the one below?
 
 One seat of the higher level among three of the lower, four seats, every seat in turn on each deal. The fair share is
-25 %; the goal is 1.5 times that, against random three times. Intervals are the arena's confidence sequences by betting;
-all of them hold together with 95 %. A pair stops as soon as its goal lies outside its interval, or when its time is
+25 %; the goal is 1.5 times that, against random three times. Intervals are the arena's confidence sequences by betting,
+95 % for each pair by itself. A pair stops as soon as its goal lies outside its interval, or when its time is
 used up. Times are of the processor, on one core of a machine that others used as well; a turn is all that a seat
-chooses in one phase of a Month.
+chooses in one turn of a phase, its own or another's, or in the moments between.
 
 - command: `python -m bench.levels_nostra_city --pair HIGHER LOWER` for each row (0 is random)
 - engine and search: {compiled} (`COSCA_COMPILE=nostra_city python setup.py build_ext --inplace`)
@@ -163,10 +234,11 @@ def main() -> None:
     asking.add_argument("--games", type=int, default=4000, help="at most")
     asking.add_argument("--minutes", type=float, default=5.0, help="of the processor for each pair, at most")
     asking.add_argument("--seed", type=int, default=1)
+    asking.add_argument("--keep", type=Path, help="a file to keep the games of one pair in, and to go on from")
     said = asking.parse_args()
     for higher, lower in said.pair or PAIRS:
         pair = Pair(higher, lower, (TIMES_FAIR if lower else TIMES_RANDOM) / SEATS, seed=said.seed)
-        measure(pair, said.games, said.minutes)
+        measure(pair, said.games, said.minutes, said.keep)
         console.print(row(pair))
         write(load(RESULTS / "levels_nostra_city.json") | {(higher, lower): pair})
 
