@@ -2,7 +2,7 @@
 
 import type { Asks, Option } from "../../protocol";
 import { island, printed } from "./printed";
-import { NEUTRAL, type View } from "./types";
+import { NEUTRAL, type At, type View } from "./types";
 
 export type Panel = "island" | "sheets" | "families" | "encounter" | "notes";
 
@@ -20,15 +20,22 @@ export function panelFor(asks: Asks | null, encounter: boolean): Panel | null {
   return PANELS[String(first.do["do"])] ?? "island";
 }
 
-/** The areas one may choose now. */
-export function litAreas(asks: Asks | null): number[] {
-  return (asks?.options ?? []).flatMap((each) => (typeof each.do["area"] === "number" ? [each.do["area"]] : []));
+/** Where on the map lies what one may choose now; equipment may go to areas and seas. */
+export function litSpots(asks: Asks | null): At[] {
+  return (asks?.options ?? []).flatMap(({ do: what }) => {
+    if (typeof what["area"] === "number") return [areaSpot(what["area"])];
+    return typeof what["sea"] === "number" ? [island.seas[what["sea"]]!.label] : [];
+  });
 }
 
-/** The areas that the question speaks of. */
-export function spokenAreas(asks: Asks | null): number[] {
+/** Where the areas lie that the question speaks of. */
+export function spokenSpots(asks: Asks | null): At[] {
   const spoken = ["here", "from", "to"].map((key) => asks?.says?.args[key]);
-  return spoken.map((id) => island.areas.findIndex((each) => each.id === id)).filter((area) => area >= 0);
+  return spoken.map((id) => island.areas.findIndex((each) => each.id === id)).filter((area) => area >= 0).map(areaSpot);
+}
+
+export function areaSpot(area: number): At {
+  return island.areas[area]!.slots.soldati;
 }
 
 /** Options that have no place on the board: numbers, parts, going on. */

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe as group, expect, test } from "vitest";
-import { isLoose, panelFor, priceOf } from "../../../src/boards/la_famiglia/asked";
+import { areaSpot, isLoose, litSpots, panelFor, priceOf } from "../../../src/boards/la_famiglia/asked";
 import { fightOf, odds, queue } from "../../../src/boards/la_famiglia/encounters";
 import { meant } from "../../../src/boards/la_famiglia/fingers";
 import { movedBetween } from "../../../src/boards/la_famiglia/flights";
@@ -52,6 +52,14 @@ group("the island", () => {
     for (const sea of island.seas) expect(sea.d).toBe(path(source.seas[sea.id].polygon));
     for (const each of island.mandamenti) expect(each.d).toBe(path(source.mandamenti[each.id].outline));
   });
+});
+
+group("what the map comes near to", () => {
+  const asked = (...dos: object[]): Asks => ({ options: dos.map((what) => ({ do: what })) }) as unknown as Asks;
+  test("equipment: the areas and the seas where it may go", () => {
+    expect(litSpots(asked({ do: "place_car", area: 3 }, { do: "place_boat", sea: 2 }, { do: "done" }))).toEqual([areaSpot(3), island.seas[2]!.label]);
+  });
+  test("nothing, where nothing is asked", () => expect(litSpots(null)).toEqual([]));
 });
 
 group("sums and sequence are those of the rules", () => {
