@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
 
+import cosca.bots.levels.nostra_city as levels
 from cosca.bots.levels import HIGHEST, level_bot
 from cosca.bots.nostra_city_beginner import Beginner
 from cosca.bots.random import random_bot
-from cosca.engine.core import CHANCE, play
-from cosca.engine.title import Setup
+from cosca.engine.core import CHANCE, Action, play
+from cosca.engine.title import Setup, View
 from cosca.games.nostra_city.board import NostraCity
 from cosca.games.nostra_city.title import NOSTRA_CITY
+from cosca.search.thought import Budget, Thought, Weighed
 from tests.nostra_city.boards import board, do, words
 
 RANDOM = random_bot(NOSTRA_CITY)
@@ -40,6 +43,21 @@ def test_the_same_question_and_luck_are_the_same_answer() -> None:
     for level in range(1, HIGHEST + 1):
         bot = level_bot(NOSTRA_CITY, level)
         assert len({words(bot(NOSTRA_CITY.view(game, 0), game.options[0], Random(3))) for _ in range(2)}) == 1
+
+
+def test_the_highest_thinks_half_as_far_in_business(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There a simulation takes twice as long: so no turn takes more than two seconds."""
+    budgets: list[int] = []
+
+    def noting(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:
+        budgets.append(budget.sims)
+        return Thought([Weighed(options[0], 0.5, 1)], 1)
+
+    monkeypatch.setattr(levels, "think", noting)
+    for at in ("business", "trial"):
+        game = board(at=at, territory={0: "rocco vito bronx_drugs"}, bank={0: "20I"})
+        level_bot(NOSTRA_CITY, HIGHEST)(NOSTRA_CITY.view(game, 0), game.options[0], Random(1))
+    assert budgets[0] * 2 == budgets[1]
 
 
 # Mistakes of a beginner

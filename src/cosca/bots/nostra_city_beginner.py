@@ -32,8 +32,8 @@ from cosca.games.nostra_city.moments import LastTurn, Moment
 from cosca.games.nostra_city.views import NostraCityView
 
 TOO_EARLY: Final = 0.3  # how often a beginner with a Payback plays it at once, instead of forgetting it
-CONTENT: Final = 0.5  # how often a beginner makes no Cash-in, or not another Auction
-FEAR: Final = 0.5  # how often a beginner gives the greatest Bill
+CONTENT: Final = 0.75  # how often a beginner makes no Cash-in, or not another Auction
+FEAR: Final = 0.6  # how often a beginner gives the greatest Bill
 FORGOTTEN: Final = 0.3  # how often a beginner does not think of the jury
 TOO_MUCH: Final = 0.9  # how often a beginner adds one Bill more
 

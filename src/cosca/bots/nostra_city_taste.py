@@ -94,9 +94,3 @@ PRACTISED: Final = taste_of({
     "most_pay_off": 1.27, "eager": 2.37, "comfort": 4.59, "reserve": 1.28, "vendetta_card": 25.6,
     "worth_it": 26.3, "flat_tyre": 0.686, "lawyer": 1.29, "shame": 0.697,
 })  # fmt: skip
-
-
-def between(part: float) -> Taste:
-    """So far on the way from the usual taste to the practised one."""
-    pairs = {name: (getattr(USUAL, name), getattr(PRACTISED, name)) for name in NAMES}
-    return taste_of({name: usual * (practised / usual) ** part for name, (usual, practised) in pairs.items()})

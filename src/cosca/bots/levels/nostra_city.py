@@ -9,37 +9,41 @@ from random import Random
 from typing import Final
 
 from cosca.bots.bot import Bot, BotMaker
-from cosca.bots.nostra_city import choose
 from cosca.bots.nostra_city_beginner import Beginner
-from cosca.bots.nostra_city_taste import Taste, between
-from cosca.bots.search import search_bot
 from cosca.engine.core import Action
 from cosca.engine.title import Title, View
+from cosca.games.nostra_city.board import BUSINESS
+from cosca.games.nostra_city.views import NostraCityView
+from cosca.search.nostra_city import think
+from cosca.search.thought import Budget
 
 
 @dataclass(frozen=True, slots=True)
-class Regular:
-    """Plays by hand, by a taste of its own."""
+class Ponder:
+    """Thinks ahead; half as far in BUSINESS, where a simulation takes twice as long and tells less."""
 
-    taste: Taste
+    sims: int
 
     def __call__(self, view: View, options: Sequence[Action], rng: Random) -> Action:
-        return choose(view, options, rng, self.taste)
+        assert isinstance(view, NostraCityView)
+        if len(options) == 1:
+            return options[0]
+        return think(view, options, rng, Budget(self.sims // 2 if view.phase == BUSINESS else self.sims)).best()
 
 
-def beginner_bot(title: Title, mistakes: float) -> Bot:
+def beginner(title: Title, mistakes: float) -> Bot:
     return Beginner(mistakes)
 
 
-def regular_bot(title: Title, practised: float) -> Bot:
-    return Regular(between(practised))
+def pondering(title: Title, sims: int) -> Bot:
+    return Ponder(sims)
 
 
 LEVELS: Final[tuple[BotMaker, ...]] = (
-    partial(beginner_bot, mistakes=1.0),
-    partial(beginner_bot, mistakes=0.735),
-    partial(beginner_bot, mistakes=0.47),
-    partial(beginner_bot, mistakes=0.21),
-    partial(regular_bot, practised=0.1),
-    partial(search_bot, sims=80),
+    partial(beginner, mistakes=1.0),
+    partial(beginner, mistakes=0.75),
+    partial(beginner, mistakes=0.505),
+    partial(beginner, mistakes=0.265),
+    partial(beginner, mistakes=0.04),
+    partial(pondering, sims=80),
 )
