@@ -9,10 +9,9 @@ import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.browsers import page, play_now, site
-from tests.web.playing import choose, play_to_the_end, until_asked
+from tests.web.playing import choose, until_asked
+from tests.web.reviewing import see_a_long_game_again
 from tests.web.test_access import found
-
-LONG = 12  # moments
 
 
 @pytest.fixture(scope="module")
@@ -98,15 +97,7 @@ def test_he_is_offered_exactly_where_the_title_has_a_search(launched: Browser, a
 @pytest.fixture(scope="module")
 def over(launched: Browser, advised: str) -> Iterator[Page]:
     with page(launched) as opened:
-        for _ in range(6):
-            play_now(opened, advised)
-            play_to_the_end(opened)
-            opened.get_by_role("link", name="See it again").click()
-            opened.locator(".controls").wait_for()
-            if int(opened.locator(".where .figures").inner_text().split("/")[1]) >= LONG:
-                break
-        else:
-            pytest.fail("no game lasted")
+        see_a_long_game_again(opened, advised)
         opened.get_by_role("button", name="What the Consigliere says").click()
         turns(opened).first.wait_for(timeout=90_000)
         yield opened

@@ -10,25 +10,15 @@ import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
 from tests.web.browsers import page, play_now
-from tests.web.playing import play_to_the_end
+from tests.web.reviewing import places, see_a_long_game_again
 from tests.web.test_access import found
-
-LONG = 12  # moments; chance may end a game at once
 
 
 @pytest.fixture(scope="module")
 def over(launched: Browser, address: str) -> Iterator[Page]:
     """Somebody who has just played a game of Famiglia to its end, and now looks at it again."""
     with page(launched) as opened:
-        for _ in range(6):
-            play_now(opened, address)
-            play_to_the_end(opened)
-            opened.get_by_role("link", name="See it again").click()
-            opened.locator(".controls").wait_for()
-            if places(opened)[1] >= LONG:
-                break
-        else:
-            pytest.fail("no game lasted")
+        see_a_long_game_again(opened, address)
         yield opened
 
 
@@ -40,12 +30,6 @@ def at_the_start(opened: Page) -> Iterator[Page]:
     opened.locator("h1").click()
     opened.keyboard.press("Home")
     yield opened
-
-
-def places(opened: Page) -> tuple[int, int]:
-    """Where one is, and how many moments there are."""
-    here, of = opened.locator(".where .figures").inner_text().split("/")
-    return int(here), int(of)
 
 
 def stands_at(opened: Page, place: int) -> None:
