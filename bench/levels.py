@@ -46,9 +46,14 @@ def times_in(folder: Path) -> list[str]:
     return [short(line[2:]) for line in lines if line.startswith("| ") and not line.startswith("| bot")]
 
 
+def choices_in(line: str) -> int:
+    return int(line.split(" | ")[1].replace(",", ""))
+
+
 def page(reports: list[dict[str, Any]], folders: list[Path]) -> str:
     rows = [row(pair) for report in reports for pair in report["pairs"]]
-    times = sorted({line.split(" |")[0]: line for folder in folders for line in times_in(folder)}.values())
+    lines = sorted([line for folder in folders for line in times_in(folder)], key=choices_in)
+    times = sorted({line.split(" |")[0]: line for line in lines}.values())  # of each bot where it chose most often
     head = HEAD.format(name=reports[0]["title"].replace("_", " ").title())
     commands = "\n".join(f"    {report['command']}" for report in reports)
     where = ", ".join(f"{key} {value}" for key, value in circumstances().items())

@@ -46,7 +46,7 @@ def test_the_same_question_and_luck_are_the_same_answer() -> None:
 
 
 def test_the_highest_thinks_half_as_far_in_business(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There a simulation takes twice as long: so no turn takes more than two seconds."""
+    """There a simulation takes twice as long, and a turn is to take two seconds at most."""
     budgets: list[int] = []
 
     def noting(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:

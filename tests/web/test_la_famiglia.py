@@ -103,6 +103,9 @@ def test_a_finger_beside_a_lit_area_of_the_whole_island_means_it(launched: Brows
         expect(bubble.get_by_role("button", name=names[least])).to_be_visible()
 
 
+LIT = ".place.lit[data-area], .place.lit:not([data-area]) .mare"  # areas, and seas by their names
+
+
 @pytest.mark.parametrize("size", ["phone", "tablet"])
 def test_everything_that_is_lit_is_in_sight(launched: Browser, address: str, size: str) -> None:
     with page(launched, size, reduced_motion="reduce") as opened:
@@ -111,9 +114,7 @@ def test_everything_that_is_lit_is_in_sight(launched: Browser, address: str, siz
         until_on_the_island(finger)
         window = opened.locator(".island").bounding_box()
         assert window
-        for place in opened.locator(
-            ".place.lit[data-area], .place.lit:not([data-area]) .mare"
-        ).all():  # a sea: its name
+        for place in opened.locator(LIT).all():
             box = place.bounding_box()
             assert box
             assert window["x"] <= box["x"] + box["width"] / 2 <= window["x"] + window["width"]

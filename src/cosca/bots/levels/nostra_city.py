@@ -28,7 +28,8 @@ class Ponder:
         assert isinstance(view, NostraCityView)
         if len(options) == 1:
             return options[0]
-        return think(view, options, rng, Budget(self.sims // 2 if view.phase == BUSINESS else self.sims)).best()
+        sims = max(1, self.sims // 2) if view.phase == BUSINESS else self.sims
+        return think(view, options, rng, Budget(sims)).best()
 
 
 def beginner(title: Title, mistakes: float) -> Bot:
