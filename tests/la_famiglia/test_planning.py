@@ -6,6 +6,7 @@ import random
 
 import pytest
 
+from cosca.engine.codec import fields_of
 from cosca.engine.core import Seat, play, why_not
 from cosca.games.la_famiglia.actions import (
     CALL_ON_TEAMMATE,
@@ -333,8 +334,8 @@ def check_reasons(g: LaFamiglia, rng: random.Random) -> None:
 def check_copy(g: LaFamiglia) -> None:
     for procedure, twin in zip(g.stack, g.copy().stack, strict=True):
         assert type(procedure) is type(twin)
-        for slot in ("at", *type(procedure).__slots__):
-            assert getattr(procedure, slot) == getattr(twin, slot)
+        for held in fields_of(type(procedure)):
+            assert getattr(procedure, held) == getattr(twin, held)
 
 
 CATALOGUE = every_action()

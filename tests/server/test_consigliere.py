@@ -218,7 +218,7 @@ def test_while_he_thinks_others_are_answered(tmp_path: Path) -> None:
         table = await house.game(who)
         await house.hint(table, head)  # his process has started
         house.stage.site.consigliere._hints._of.clear()
-        house.stage.site.consigliere.budget = {"sims": 800}
+        house.stage.site.consigliere.budget = {"ms": 300}
         thinking = asyncio.create_task(house.hint(table, head))
         waits = []
         while not thinking.done():

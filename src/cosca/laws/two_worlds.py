@@ -14,7 +14,7 @@ from cosca.engine.core import Action, Game, Seat, play
 from cosca.engine.title import View
 from cosca.laws.outlets import Outlets, World
 from cosca.laws.position_laws import choices, interjections, some
-from cosca.laws.violation import hold
+from cosca.laws.violation import Violation, hold
 
 LAW = "two worlds"
 
@@ -37,7 +37,8 @@ def two_worlds(outlets: Outlets, world: World, seat: Seat | None, rng: Random) -
 def same_said(outlets: Outlets, world: World, twin: World, seat: Seat | None) -> None:
     here, there = outlets.all_said(world, seat), outlets.all_said(twin, seat)
     for channel, said in here.items():
-        hold(said == there[channel], LAW, f"{channel} of {name(seat)}: {difference(said, there[channel])}")
+        if said != there[channel]:
+            raise Violation(LAW, f"{channel} of {name(seat)}: {difference(said, there[channel])}")
 
 
 def same_refusals(outlets: Outlets, world: World, twin: World, seat: Seat | None, rng: Random) -> None:
