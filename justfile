@@ -44,7 +44,7 @@ test-learning:
 
 # The laws over every edition with every pack and every number of seats; CI takes each of them once
 laws:
-    COSCA_LAWS=all uv run pytest -n 2 tests/laws
+    COSCA_LAWS=all uv run pytest -n 2 --dist worksteal tests/laws
 
 # Build the island of La Famiglia anew from the outline of Sicily, and draw it (needs rsvg-convert for the PNG)
 island:
