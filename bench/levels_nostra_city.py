@@ -40,6 +40,7 @@ RESULTS: Final = Path(__file__).parent / "results"
 SEATS: Final = 4
 TIMES_FAIR: Final = 1.5
 TIMES_RANDOM: Final = 3.0
+LONG: Final = 2.0  # seconds; no turn should take more
 PAIRS: Final = [(level, level - 1) for level in range(2, HIGHEST + 1)] + [(HIGHEST, 0)]
 ALPHA: Final = 0.05 / len(PAIRS)  # all intervals hold together with 95 %, as in an arena of all pairs
 
@@ -57,6 +58,8 @@ class Pair:
     faults: int = 0
     choice_ms: list[float] = field(default_factory=list)  # mean, p99 and longest of the higher level
     turn_ms: list[float] = field(default_factory=list)
+    turns: int = 0
+    long_turns: int = 0
     seconds: float = 0.0  # of the processor
     seed: int = 1
     alpha: float = ALPHA  # that its interval misses the truth
@@ -169,7 +172,8 @@ def settings_of(level: int) -> str:
 def note_times(pair: Pair, deals: list[Deal]) -> None:
     pair.faults = sum(deal.faults for deal in deals)
     pair.choice_ms = times_of(each for deal in deals for each in deal.choices)
-    pair.turn_ms = times_of(each for deal in deals for each in deal.turns)
+    turns = [each for deal in deals for each in deal.turns]
+    pair.turn_ms, pair.turns, pair.long_turns = times_of(turns), len(turns), sum(each > LONG for each in turns)
     pair.date = f"{datetime.now(UTC):%Y-%m-%d %H:%M} UTC"
 
 
@@ -217,8 +221,12 @@ def row(pair: Pair) -> str:
         f"| level {pair.higher} | {lower} | {pair.games} | {pair.share:.1%} "
         f"| {pair.low:.1%} to {pair.high:.1%} ({1 - pair.alpha:.1%}) "
         f"| {pair.goal:.1%} | {says[pair.verdict]} | {pair.choice_ms[0]:.1f} ms, {pair.choice_ms[1]:.0f} ms "
-        f"| {pair.turn_ms[1]:.0f} ms, {pair.turn_ms[2]:.0f} ms | {pair.seconds:.0f} s | {pair.date} |"
+        f"| {pair.turn_ms[1]:.0f} ms, {pair.turn_ms[2]:.0f} ms{long_of(pair)} | {pair.seconds:.0f} s | {pair.date} |"
     )
+
+
+def long_of(pair: Pair) -> str:
+    return f" ({pair.long_turns:,} of {pair.turns:,} over {LONG:.0f} s)" if pair.long_turns else ""
 
 
 def load(path: Path) -> dict[tuple[int, int], Pair]:

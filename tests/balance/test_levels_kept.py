@@ -6,7 +6,7 @@ from pathlib import Path
 
 import bench.levels_nostra_city as levels
 import pytest
-from bench.levels_nostra_city import Deal, Pair, measure
+from bench.levels_nostra_city import Deal, Pair, measure, row
 
 
 def played(numbers: list[int]) -> levels.Dealer:
@@ -35,6 +35,11 @@ def test_a_run_goes_on_where_another_stopped(tmp_path: Path) -> None:
     assert pair == whole
     assert pair.share == pytest.approx(1 / 3)
     assert (pair.games, pair.seconds, pair.turn_ms[2]) == (24, 6.0, 5002.0)
+
+
+def test_turns_that_take_too_long_are_counted_and_told() -> None:
+    pair = measured(None, 24, [])
+    assert "(4 of 6 over 2 s)" in row(pair)
 
 
 def test_deals_of_another_seed_are_not_mixed_in(tmp_path: Path) -> None:
