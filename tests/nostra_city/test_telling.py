@@ -54,6 +54,7 @@ IN_RESERVE = {  # every step, card or Power has its own words for them
 def test_whole_games_can_be_asked_offered_and_told_and_everything_that_can_be_said_is_said_somewhere() -> None:
     """In two games for each number of seats and around some Wiseguys: what is left over speaks of steps that do not
     exist. The checks are the listener's own."""
+    assert {"log-give", "log-give-hidden", "log-place-hidden", "log-turnup", "ask-lastturn-0"} <= heard_in_games()
     listener = Listener(Random(4))
     for position in (with_fausto(), with_teresa(), with_ugo(), with_aldo(), alone_on_a_space()):
         listener.hear_all_of(position)

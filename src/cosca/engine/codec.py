@@ -79,12 +79,12 @@ class Codec:
         self._names = {name: record.names() for name, record in self.by_name.items()}
         self._values = {name: _values_of(names) for name, names in self._names.items()}
         if any(is_dataclass(record.cls) for record in records):
-            raise ValueError("a record must not be a dataclass: give it __slots__ and a constructor")  # see `_encoder`
-        # Writes dataclasses by itself, without asking for their fields
+            raise ValueError("a record must not be a dataclass: give it __slots__ and a constructor")
+        # It would write dataclasses by itself, without asking for their fields
         self._encoder = msgspec.json.Encoder(enc_hook=self.fields, order="sorted")
 
     def text(self, value: Any) -> str:
-        """As `canonical` writes it, in a quarter of the time."""
+        """As `canonical` writes it, three to four times faster on a large board."""
         return self._encoder.encode(value).decode()
 
     def dump(self, value: Any) -> Json:
