@@ -136,7 +136,13 @@ def clients(*many: Client) -> Iterator[None]:
 
 
 class Player:
-    """Asks what the options are by typing one that there is not, then takes one by luck."""
+    """Asks what the options are by typing one that there is not, then takes one by luck.
+
+    Only the answer to that question counts: an option that is gone when it is taken lists the options as well, and two
+    choices for one such list would be four for the next.
+    """
+
+    LISTED = re.compile(rf"There is no option {NO_OPTION} here\. The options are ([\d, -]+)\.")
 
     def __init__(self, client: Client, seed: int) -> None:
         self.client = client
@@ -153,7 +159,7 @@ class Player:
     def step(self) -> bool:
         """False when the program has ended."""
         going = self.client.look(0.05)
-        if found := re.compile(r"The options are ([\d, -]+)\.").search(self.client.screen, self.read):
+        if found := self.LISTED.search(self.client.screen, self.read):
             self.read = found.end()
             self.choices += 1
             self.client.type(str(self.pick(numbers(found[1]))))

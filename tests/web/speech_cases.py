@@ -62,7 +62,7 @@ def from_packs() -> dict[str, str]:
     for title in TITLES.values():
         for language in title.languages:
             written = files(f"cosca.games.{title.id}").joinpath("messages", f"{language}.ftl").read_text("utf-8")
-            found[f"{title.id} {language}"] = title.messages(language).replace(written, "")
+            found[f"{title.id} {language}"] = title.messages(language, title.packs[0]).replace(written, "")
     return found
 
 

@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsers import page, play_now
 from tests.web.cable import Cable
+from tests.web.gathering import gather
 from tests.web.touching import Player, play_to_the_end, state_of, until_asked
 
 LONG = 12  # touches: chance may end a game at once, and such a one shows nothing
@@ -49,25 +50,13 @@ def whole_game(launched: Browser, address: str, seed: int) -> bool:
     """Both see the same result. Was the game long enough to be disturbed twice?"""
     with page(launched) as anna, page(launched, "phone") as bruno:
         cable = Cable(bruno)
-        sit_down(anna, bruno, address)
+        names = gather([anna, bruno], address)
         players = [Player(anna, seed), Player(bruno, seed, finger=True)]
         disturbances: dict[int, Callable[[], None]] = {6: lambda: reload(anna), 10: lambda: lose_network(bruno, cable)}
         play_each_other(players, disturbances)
         assert result_of(anna) == result_of(bruno)
-        assert set(result_of(anna)) == {"Anna", "Bruno"}
+        assert set(result_of(anna)) == set(names)
         return not disturbances and all(player.touched for player in players)
-
-
-def sit_down(anna: Page, bruno: Page, address: str) -> None:
-    anna.goto(f"{address}/new")
-    anna.get_by_label("Your name").fill("Anna")
-    anna.get_by_role("button", name="Lay a table").click()
-    link = anna.get_by_label("Link to this table").input_value()
-    bruno.goto(link)
-    bruno.get_by_label("Your name").fill("Bruno")
-    bruno.get_by_role("button", name="Sit down", exact=True).click()
-    for opened in (anna, bruno):
-        opened.locator(".prompt").wait_for()
 
 
 def play_each_other(players: list[Player], disturbances: dict[int, Callable[[], None]], most: int = 900) -> int:

@@ -14,11 +14,11 @@ import pytest
 from playwright.sync_api import Browser, Page, WebSocket, expect
 
 from tests.web.browsers import page, play_now
+from tests.web.gathering import gather
 from tests.web.playing import choose
 from tests.web.test_access import AXE, found
 from tests.web.touching_la_famiglia import Finger
 
-NAMES = ("Anna", "Bruno", "Carla", "Dino")
 PANELS = ("Island", "Sheets", "Families", "Encounter", "Notes")
 ORDERS = 13
 HIDDEN = (-4, -3, -1)  # not to be told apart; sold; on the mat, which everybody sees
@@ -148,24 +148,10 @@ def test_axe_finds_nothing_serious_on_any_panel(launched: Browser, address: str,
 @contextmanager
 def four_people(launched: Browser, address: str) -> Iterator[list[Person]]:
     with ExitStack() as stack:
-        pages = [stack.enter_context(page(launched, reduced_motion="reduce")) for _ in NAMES]
+        pages = [stack.enter_context(page(launched, reduced_motion="reduce")) for _ in range(4)]
         people = [Person(seat, opened) for seat, opened in enumerate(pages)]
-        link = lay_a_table(pages[0], address)
-        for name, opened in zip(NAMES[1:], pages[1:], strict=True):
-            opened.goto(link)
-            opened.get_by_label("Your name").fill(name)
-            opened.get_by_role("button", name="Sit down", exact=True).click()
-        for opened in pages:
-            opened.locator(".prompt").wait_for()
+        gather(pages, address, "La Famiglia")
         yield people
-
-
-def lay_a_table(opened: Page, address: str) -> str:
-    opened.goto(f"{address}/new")
-    opened.get_by_text("La Famiglia", exact=True).click()
-    opened.get_by_label("Your name").fill(NAMES[0])
-    opened.get_by_role("button", name="Lay a table").click()
-    return opened.get_by_label("Link to this table").input_value()
 
 
 def test_four_people_plan_and_fight_a_round_and_see_no_more_than_they_may(launched: Browser, address: str) -> None:

@@ -15,11 +15,12 @@ from cosca.server.streams import Stream
 from tests.server.leaks.plants import put_in_class
 from tests.server.leaks.tags import Ledger
 from tests.web.browsers import page, play_now
+from tests.web.gathering import gather
 from tests.web.playing import PATIENCE_S, STATE, choose
 from tests.web.tagged import Watched, candid, own_marks, tagged_site, watched
 from tests.web.touching_nostra_city import Hands
 
-NAMES = ("Anna", "Bruno", "Carla")
+SEATS = 3
 LOOKS = 3  # into everybody's memory
 MOST_CHOICES = 900
 MOST_GAMES = 4
@@ -65,12 +66,7 @@ class Evening:
         self.choices = 0
 
     def begin(self) -> None:
-        anna, *others = [each.page for each in self.people]
-        link = lay(anna, self.address)
-        for opened, name in zip(others, NAMES[1:], strict=True):
-            opened.goto(link)
-            opened.get_by_label("Your name").fill(name)
-            opened.get_by_role("button", name="Sit down", exact=True).click()
+        gather([each.page for each in self.people], self.address, "NY Nostra City")
         for each in self.people:
             each.page.locator(".nostra").wait_for()
 
@@ -100,23 +96,15 @@ class Evening:
         return self.ledger.leaks()
 
 
-def lay(anna: Page, address: str) -> str:
-    anna.goto(f"{address}/new")
-    anna.get_by_text("NY Nostra City", exact=True).click()
-    anna.get_by_label("Your name").fill(NAMES[0])
-    anna.get_by_role("button", name="Lay a table").click()
-    return anna.get_by_label("Link to this table").input_value()
-
-
 @contextmanager
 def evening(launched: Browser, folder: Path) -> Iterator[Evening]:
     ledger = Ledger()
     with (
-        tagged_site(folder, "nostra_city", len(NAMES), ledger) as address,
+        tagged_site(folder, "nostra_city", SEATS, ledger) as address,
         candid(launched) as one,
         ExitStack() as stack,
     ):
-        people = [stack.enter_context(watched(one, ledger)) for _ in NAMES]
+        people = [stack.enter_context(watched(one, ledger)) for _ in range(SEATS)]
         made = Evening(people, address, ledger)
         made.begin()
         yield made

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsers import page, play_now, site
 from tests.web.cable import Cable
+from tests.web.gathering import gather
 from tests.web.playing import choose, play_to_the_end, until_asked
 
 
@@ -107,18 +108,9 @@ def test_famiglia_can_be_played_with_the_number_keys(launched: Browser, address:
 
 def test_two_people_find_each_other_by_a_link(launched: Browser, address: str) -> None:
     with page(launched) as anna, page(launched, "phone") as bruno:
-        anna.goto(f"{address}/new")
-        anna.get_by_label("Your name").fill("Assunta")
-        anna.get_by_role("button", name="Lay a table").click()
-        link = anna.get_by_label("Link to this table").input_value()
-        assert "#invite=" in link
-        bruno.goto(link)
-        bruno.get_by_label("Your name").fill("Biagio")
-        bruno.get_by_role("button", name="Sit down", exact=True).click()
-        for opened in (anna, bruno):
-            opened.locator(".prompt").wait_for()
+        names = gather([anna, bruno], address)
         asked, waits = (anna, bruno) if until_one_is_asked(anna, bruno) is anna else (bruno, anna)
-        name = "Assunta" if asked is anna else "Biagio"
+        name = names[0 if asked is anna else 1]
         expect(waits.locator(".prompt")).to_contain_text(f"Waiting for {name}")
         expect(asked).to_have_title("▶ Famiglia · Cosca")
         anna.get_by_role("tab", name="Talk").click()
