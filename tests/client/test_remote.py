@@ -40,8 +40,8 @@ def seat(number: int, **said: Any) -> dict[str, Any]:
 def info(title: str = "famiglia", seats: int = 2, **said: Any) -> dict[str, Any]:
     people = [seat(number) for number in range(seats)]
     clock = {"kind": "none", "bank_ms": 0, "increment_ms": 0, "moment_ms": 0}
-    edition = TITLES[title].editions[0]
-    return {"seats": people, "votes": [], "state": "running", "clock": clock, "edition": edition, "id": "x"} | said
+    agreed = {"edition": TITLES[title].editions[0], "pack": TITLES[title].packs[0]}
+    return {"seats": people, "votes": [], "state": "running", "clock": clock, "id": "x"} | agreed | said
 
 
 def vote(**said: Any) -> dict[str, Any]:
@@ -53,6 +53,17 @@ def desk_at(title: str = "famiglia", seats: int = 2, language: str = "en") -> Re
     desk = RemoteDesk(RemoteState(TITLES[title], info(title, seats)), FACES[title], screen, language)
     desk.state.seat = 0
     return desk
+
+
+def order_at(pack: str) -> str:
+    state = RemoteState(TITLES["la_famiglia"], info("la_famiglia", 4, pack=pack))
+    screen = RemoteScreen(Console(file=io.StringIO(), width=100), interactive=False, ascii_only=False)
+    return RemoteDesk(state, FACES["la_famiglia"], screen, "en").speaker.say("part-black_O4")
+
+
+def test_a_table_speaks_of_the_pack_that_it_plays_with() -> None:
+    assert order_at("standard") == "O4 (attack 2: bomb, skull 2)"
+    assert order_at("even") == order_at("one that only the site has") == "O4 (attack 2: bomb, skull 1)"
 
 
 def shown(desk: RemoteDesk) -> str:

@@ -266,7 +266,11 @@ def test_reports_are_shown(database: Path) -> None:
     assert "Nobody has reported anything." in admin(database, "reports").output
     said = json.dumps({"about": 2, "table": "", "text": "shouts"})
     change(database, "INSERT INTO chat_counts VALUES (0, 'reports', 1)")
-    change(database, "INSERT INTO chat VALUES (0, 'reports', 1, 1, NULL, 'Anna', ?1, 0)", said)
+    change(
+        database,
+        "INSERT INTO chat (table_id, channel, n, account, name, said, at) VALUES (0, 'reports', 1, 1, 'Anna', ?1, 0)",
+        said,
+    )
     (report,) = told_json(database, "reports", "--json")
     assert (report["by"], report["about"], report["text"]) == ("Anna", "Bert", "shouts")
 

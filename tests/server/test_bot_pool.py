@@ -27,7 +27,7 @@ from cosca.engine.core import CHANCE, Seat, play
 from cosca.engine.title import Setup, Title
 from cosca.games import TITLES
 from cosca.server.bot_pool import PROGRAM, BotFailed, BotPool, BotsBusy
-from cosca.server.bot_process import POLITE
+from cosca.server.bot_process import POLITE, let_people_go_first
 
 pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
 
@@ -164,10 +164,24 @@ def test_people_go_first_a_bot_thinks_when_the_processor_is_free(monkeypatch: py
     async def story(pool: BotPool) -> None:
         await question.to(pool)
         assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in pool.pids] == [min(19, os.nice(0) + POLITE)]
+        assert [os.sched_getscheduler(pid) for pid in pool.pids] == [os.SCHED_IDLE]
         groups = [Path(f"/proc/{pid}/autogroup") for pid in pool.pids]
         assert all(group.read_text().split()[-1] == str(POLITE) for group in groups if group.exists())
 
     run(lambda: BotPool(1), story)
+
+
+def test_a_bot_that_may_not_be_polite_plays_all_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def refused(*said: object) -> None:
+        asked.append(said)
+        raise PermissionError("a filter of system calls says no")
+
+    for call in ("nice", "sched_setscheduler", "getsid"):
+        monkeypatch.setattr(os, call, refused)
+    let_people_go_first(POLITE)
+    assert len(asked) == 3
 
 
 def test_a_process_that_died_unasked_is_replaced_too() -> None:

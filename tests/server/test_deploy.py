@@ -190,6 +190,13 @@ def test_a_unit_starts_the_program_with_options_that_it_has(unit: str) -> None:
     assert set(re.findall(r"--[a-z-]+", start)) <= options_of("serve")
 
 
+@pytest.mark.parametrize("unit", SERVING)
+def test_a_unit_lets_bots_bound_themselves_and_be_polite(unit: str) -> None:
+    filters = re.findall(r"^SystemCallFilter=(.*)$", (DEPLOY / unit).read_text("utf-8"), re.MULTILINE)
+    assert filters
+    assert not any("@resources" in each for each in filters)
+
+
 def test_every_variable_of_the_environment_is_one_that_the_program_reads() -> None:
     serve = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
     known = {parameter.envvar for parameter in serve.params}

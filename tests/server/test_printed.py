@@ -14,7 +14,7 @@ from cosca.games import TITLES
 from cosca.games.famiglia import data as famiglia
 from cosca.games.nostra_city import data as nostra_city
 from cosca.server.api.calls import NOBODY, Asked, Refusal
-from cosca.server.api.games import Printed, printed
+from cosca.server.api.games import Messages, Printed, messages, printed
 from tests.server.printed_told import FILE, text
 
 
@@ -38,6 +38,23 @@ def test_no_file_but_a_pack_is_told(pack: str) -> None:
     with pytest.raises(Refusal) as refused:
         asked("famiglia", pack=pack)
     assert (refused.value.status, refused.value.reason) == (404, "pack")
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_the_site_says_lines_with_the_names_of_the_pack_that_is_asked_for(title: str) -> None:
+    packs = TITLES[title].packs
+    said = [words(title, pack=pack) for pack in packs]
+    assert said == [TITLES[title].messages("en", pack) for pack in packs]
+    assert words(title) == said[0]
+    with pytest.raises(Refusal, match="no such pack"):
+        words(title, pack="mine")
+
+
+def words(title: str, **query: str) -> str:
+    request: Any = None
+    told = asyncio.run(messages(Asked(request, NOBODY, {"title": title}, query, None, request))).body
+    assert isinstance(told, Messages)
+    return told.title
 
 
 def test_another_pack_of_famiglia_tells_its_own_points() -> None:

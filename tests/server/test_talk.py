@@ -45,6 +45,20 @@ def test_each_channel_is_heard_by_those_it_is_for(tmp_path: Path) -> None:
     told(story, tmp_path)
 
 
+def test_a_line_that_is_sent_again_after_a_break_is_said_once(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        people = [await stage.person(name) for name in ("anna", "bruno")]
+        table = await stage.table("famiglia", people)
+        anna, bruno = [await stage.look(table, who) for who in people]
+        await anna.say(protocol.Say("1", "table", "hello"))
+        again = await stage.look(table, people[0])
+        assert (await again.say(protocol.Say("1", "table", "hello")))["type"] == "done"
+        await bruno.say(protocol.Say("1", "table", "hello"))
+        assert await chat_of(bruno) == [("table", "hello"), ("table", "hello")]
+
+    told(story, tmp_path)
+
+
 def test_when_the_game_is_over_everybody_reads_what_spectators_said(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         people = [await stage.person(name) for name in ("anna", "bruno")]

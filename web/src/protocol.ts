@@ -693,8 +693,8 @@ export interface Calls {
   "GET /api/games": { query: { }; body: null; reply: Games; };
   /** The numbered rules: ?language. */
   "GET /api/games/{title}/rules": { query: { language?: string; }; body: null; reply: Rules; };
-  /** What lines say: ?language. */
-  "GET /api/games/{title}/messages": { query: { language?: string; }; body: null; reply: Messages; };
+  /** What lines say: ?language, with the names of a ?pack. */
+  "GET /api/games/{title}/messages": { query: { language?: string; pack?: string; }; body: null; reply: Messages; };
   /** What stands on a ?pack's pieces. */
   "GET /api/games/{title}/printed": { query: { pack?: string; }; body: null; reply: Printed; };
   /** Lay a table. */

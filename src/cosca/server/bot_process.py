@@ -37,7 +37,7 @@ MOST_BYTES: Final = 1024 * 1024  # of a question
 MEMORY: Final = 2 * 1024**3
 MOST_FILES: Final = 65_536  # that may be open, to be closed
 NOBODY: Final = 65_534
-POLITE: Final = 15  # a bot's thinking waits for people's choices, wherever both want the processor
+POLITE: Final = 19  # a bot's thinking waits for people's choices, wherever both want the processor
 
 PR_SET_PDEATHSIG: Final = 1
 PR_SET_NO_NEW_PRIVS: Final = 38
@@ -178,11 +178,26 @@ def lock_in() -> None:
 
 
 def let_people_go_first(polite: int) -> None:
-    """Linux shares the processor among sessions first, and a bot's process has one of its own: both must be polite."""
+    """As far as the system allows; a bot that may not be polite plays all the same."""
+    for step in (be_nice, run_when_idle, lower_the_session) if polite else ():
+        with suppress(OSError):
+            step(polite)
+
+
+def be_nice(polite: int) -> None:
     os.nice(polite)
-    with suppress(OSError):
-        if polite and os.getsid(0) == os.getpid():
-            Path("/proc/self/autogroup").write_text(str(polite))
+
+
+def run_when_idle(_polite: int) -> None:
+    """Whoever wakes up runs at once, not at the next tick."""
+    if sys.platform == "linux":
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
+def lower_the_session(polite: int) -> None:
+    """Linux shares the processor among sessions first, and a bot's process has one of its own."""
+    if os.getsid(0) == os.getpid():
+        Path("/proc/self/autogroup").write_text(str(polite))
 
 
 def become_nobody() -> None:

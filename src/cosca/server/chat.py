@@ -58,8 +58,10 @@ class Talk:
         channel = channel_of(at_hand, reader, said.channel)
         assert who.account
         assert channel
-        line = ChatLine(at_hand.id, 0, channel, who.account.id, reader, who.account.name, said.text, self._now())
-        await self._store.add_chat(line)
+        by = who.account
+        await self._store.add_chat(
+            ChatLine(at_hand.id, 0, channel, by.id, reader, by.name, said.text, self._now(), said.id)
+        )
         return Acknowledged(said.id)
 
     def _why_not(self, at_hand: AtHand, who: Who, reader: Reader, said: protocol.Say) -> Refused | None:

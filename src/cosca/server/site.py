@@ -39,7 +39,7 @@ class Settings:
     mail_from: str = "cosca@localhost"
     bot_processes: int = 1
     advice_processes: int = 1  # for hints and reviews, started when first asked; 0: there is no Consigliere
-    hint_ms: int = 1_000  # to think about one hint; twice more if the second option was neglected
+    hint_ms: int = 1_000  # to think about one hint; twice more if the second option was neglected or seems better
     review_ms: int = 250  # to think about one choice of a finished game
     behind_proxy: bool = False  # believe X-Forwarded-For
     sockets_of_address: int = 60  # at once; a club behind one address may need more

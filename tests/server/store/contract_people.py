@@ -123,6 +123,26 @@ async def chat_is_numbered_without_gaps_for_each_channel(place: Place) -> None:
         assert [one.n for one in await ours.chat(table, "table", after=13, limit=2)] == [14, 15]
 
 
+async def a_line_that_is_sent_again_is_said_once(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        table = await running_table(ours)
+        line = ChatLine(table, 0, "table", 1, 0, "Anna", "hello", NOON, "c1")
+        said = await asyncio.gather(*[store.add_chat(line) for store in [ours, theirs] * 4])
+        assert said == [replace(line, n=1)] * 8
+        others = [replace(line, account=2), replace(line, client_id="c2"), replace(line, client_id="")]
+        assert [(await ours.add_chat(other)).n for other in [*others, others[-1]]] == [2, 3, 4, 5]
+        assert [one.n for one in await theirs.chat(table, "table")] == [1, 2, 3, 4, 5]
+
+
+async def two_who_used_the_same_ids_can_both_be_deleted(place: Place) -> None:
+    async with place.opened() as store:
+        for name in ("Anna", "Bruno"):
+            who = await store.create_account(person(name))
+            await store.add_chat(ChatLine(1, 0, "table", who.id, 0, who.name, "hello", NOON, "c1"))
+            await store.delete_account(who.id, after_noon(1))
+        assert [(line.account, line.text) for line in await store.chat(1, "table")] == [(0, ""), (0, "")]
+
+
 async def one_session_ends_alone_and_what_has_ended_is_not_extended(place: Place) -> None:
     async with place.opened() as store:
         anna = await store.create_account(person("a"))

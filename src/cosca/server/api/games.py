@@ -91,6 +91,13 @@ def _title(asked: Asked) -> tuple[Title, str]:
     return title, language if language in title.languages else "en"
 
 
+def _pack(asked: Asked, title: Title) -> str:
+    pack = asked.query.get("pack") or title.packs[0]
+    if pack not in title.packs:
+        raise Refusal(404, "pack", f"{title.name} has no such pack; it has: {', '.join(title.packs)}.")
+    return pack
+
+
 async def rules(asked: Asked) -> Answer:
     title, language = _title(asked)
     told = [
@@ -104,21 +111,27 @@ async def messages(asked: Asked) -> Answer:
     from cosca.speech import shared_messages
 
     title, language = _title(asked)
-    return Answer(Messages(shared_messages(language), title.messages(language)))
+    return Answer(Messages(shared_messages(language), title.messages(language, _pack(asked, title))))
 
 
 async def printed(asked: Asked) -> Answer:
     title, _ = _title(asked)
-    pack = asked.query.get("pack") or title.packs[0]
-    if pack not in title.packs:
-        raise Refusal(404, "pack", f"{title.name} has no such pack; it has: {', '.join(title.packs)}.")
+    pack = _pack(asked, title)
     return Answer(Printed(title.id, pack, dict(title.printed(pack))))
 
 
 CALLS: Final = [
     Call("GET", "/api/games", Least.ANYBODY, "The games, their editions, bots and paces.", games, None, Games),
     Call("GET", "/api/games/{title}/rules", Least.ANYBODY, "The numbered rules: ?language.", rules, None, Rules),
-    Call("GET", "/api/games/{title}/messages", Least.ANYBODY, "What lines say: ?language.", messages, None, Messages),
+    Call(
+        "GET",
+        "/api/games/{title}/messages",
+        Least.ANYBODY,
+        "What lines say: ?language, with the names of a ?pack.",
+        messages,
+        None,
+        Messages,
+    ),
     Call(
         "GET", "/api/games/{title}/printed", Least.ANYBODY, "What stands on a ?pack's pieces.", printed, None, Printed
     ),

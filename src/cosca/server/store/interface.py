@@ -186,7 +186,7 @@ class Store(Protocol):
     async def end_sessions(self, account: AccountId, but: str = "") -> None: ...
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
-        """Its number is given here, dense for each table and channel."""
+        """Its number is given here, dense for each table and channel. What was said by the same id stands as it is."""
 
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]: ...
 

@@ -36,7 +36,7 @@ LEFT_BEHIND: Final = (
     "DELETE FROM ratings WHERE account = $1",
     "DELETE FROM outbox WHERE account = $1 AND done_at IS NULL",
     "UPDATE seats SET account = NULL, name = '' WHERE account = $1",
-    "UPDATE chat SET account = 0, name = '', said = '' WHERE account = $1",  # the numbers stay dense
+    "UPDATE chat SET account = 0, name = '', said = '', client_id = '' WHERE account = $1",  # the numbers stay dense
 )
 SAVE_SESSION: Final = """
     INSERT INTO sessions (token_hash, account, csrf, expires_at) VALUES ($1, $2, $3, $4)
@@ -50,11 +50,12 @@ COUNT_CHAT: Final = """
     ON CONFLICT (table_id, channel) DO UPDATE SET n = chat_counts.n + 1
 """
 ADD_CHAT: Final = """
-    INSERT INTO chat (table_id, channel, n, account, seat, name, said, at)
-    VALUES ($1, $2, (SELECT n FROM chat_counts WHERE table_id = $1 AND channel = $2), $3, $4, $5, $6, $7)
+    INSERT INTO chat (table_id, channel, n, account, seat, name, said, at, client_id)
+    VALUES ($1, $2, (SELECT n FROM chat_counts WHERE table_id = $1 AND channel = $2), $3, $4, $5, $6, $7, $8)
     RETURNING n
 """
 CHAT: Final = "SELECT * FROM chat WHERE table_id = $1 AND channel = $2 AND n > $3 ORDER BY n LIMIT $4"
+SAID: Final = "SELECT * FROM chat WHERE table_id = $1 AND account = $2 AND client_id = $3"
 CHAT_OF: Final = "SELECT * FROM chat WHERE account = $1 ORDER BY at DESC, table_id, channel, n DESC LIMIT $2"
 RATED: Final = "INSERT INTO rated (table_id) VALUES ($1) ON CONFLICT (table_id) DO NOTHING RETURNING table_id"
 FIRST_RATING: Final = """
@@ -137,8 +138,11 @@ class People(SqlStore):
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
         where = (line.table, line.channel)
-        said = (*where, line.account, line.seat, line.name, line.text, line.at)
-        _, numbered = await self._together([Step(COUNT_CHAT, where), Step(ADD_CHAT, said)])
+        said = (*where, line.account, line.seat, line.name, line.text, line.at, line.client_id)
+        try:
+            _, numbered = await self._together([Step(COUNT_CHAT, where), Step(ADD_CHAT, said)])
+        except Unique:
+            return rows.chat_line((await self._read(SAID, line.table, line.account, line.client_id))[0])
         return replace(line, n=numbered[0]["n"])
 
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]:

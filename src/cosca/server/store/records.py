@@ -192,6 +192,7 @@ class ChatLine:
     name: str
     text: str
     at: datetime
+    client_id: str = ""  # of the sender: once for each table and account
 
 
 @dataclass(frozen=True, slots=True)

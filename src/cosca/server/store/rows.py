@@ -125,6 +125,7 @@ def chat_line(row: Row) -> ChatLine:
         name=row["name"],
         text=row["said"],
         at=moment(row["at"]),
+        client_id=row["client_id"],
     )
 
 
