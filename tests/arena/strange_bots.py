@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from cosca.bots.bot import Bot
-from cosca.engine.core import Action
+from cosca.engine.core import Action, Seat
 from cosca.engine.title import Title, View
 from cosca.games.famiglia.actions import PASS
 
@@ -83,5 +83,27 @@ def sleepy(title: Title) -> Bot:
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         time.sleep(600)
         return options[0]
+
+    return choose
+
+
+def unmakeable(title: Title) -> Bot:
+    raise FileNotFoundError("the weights are missing")
+
+
+SEEN: list[set[Seat]] = []  # the seats that each bot with a memory has been asked for
+
+
+def mindful(title: Title) -> Bot:
+    """Remembers for whom it was asked, and how often: its answers depend on it."""
+    seats: set[Seat] = set()
+    SEEN.append(seats)
+    asked = 0
+
+    def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
+        nonlocal asked
+        seats.add(view.seat)
+        asked += 1
+        return options[asked % 7 % len(options)]
 
     return choose

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
-import os
-import signal
-import subprocess
+import re
 import sys
-import time
 from pathlib import Path
 from typing import Any
 
@@ -15,9 +13,9 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cosca.cli import app
+from cosca.commands import progress
 from tests.arena.arenas import ANY, files_in
 
-HOUSE = Path(__file__).parents[2]
 ASKED = ["famiglia", ANY + "first:place=1", "random", ANY + "first", "--games", "4", "--seed", "7"]
 
 
@@ -90,6 +88,18 @@ def test_a_game_that_a_file_does_not_hold_is_said_so(folder: Path) -> None:
         (["famiglia", "greedy", "clever"], "no bot 'clever'"),
         (["chess", "greedy", "random"], "no title 'chess'"),
         (["famiglia", "greedy", "random", "--seats", "3"], "is played by 2"),
+        (["famiglia", "greedy", "random", "--seats", "0"], "not by 0"),
+        (["famiglia", "greedy", "random", "--jobs", "0"], "Invalid value for '--jobs'"),
+        (["famiglia", "greedy", "random", "--jobs", "-1"], "Invalid value for '--jobs'"),
+        (["famiglia", "greedy", "random", "--games", "0"], "Invalid value for '--games'"),
+        (["famiglia", "greedy", "random", "--games", "-5"], "Invalid value for '--games'"),
+        (["famiglia", "greedy", "random", "--goal", "0"], "between 0 and 1, as 0.65 for 65 %; 0 is none"),
+        (["famiglia", "greedy", "random", "--goal", "1"], "1 is none"),
+        (["famiglia", "greedy", "random", "--goal", "65"], "65 is none"),
+        (["famiglia", "greedy", "random", "--goal", "nan"], "nan is none"),
+        (["famiglia", "random", "learned:file=nope.json"], "The network nope.json cannot be read: No such file"),
+        (["famiglia", "random", "search:sims=abc"], "A bot's sims is a whole number from 1 on, not 'abc'"),
+        (["famiglia", "random", ANY + "unmakeable"], "cannot be made: the weights are missing (FileNotFoundError"),
     ],
 )
 def test_what_is_wrong_is_said_before_the_first_game(asked: list[str], said: str, tmp_path: Path) -> None:
@@ -99,25 +109,77 @@ def test_what_is_wrong_is_said_before_the_first_game(asked: list[str], said: str
     assert not (tmp_path / "out").exists()
 
 
+@pytest.mark.parametrize("below", ["", "deeper/down"])
+def test_a_file_where_the_folder_should_be_is_said_before_the_first_game(below: str, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine", "utf-8")
+    told = cosca("arena", *ASKED, "--out", str(file / below))
+    assert told.exit_code == 2
+    assert f"Nothing can be kept in {file / below}" in told.output
+    assert file.read_text("utf-8") == "mine"
+
+
+def test_a_folder_in_which_nothing_may_be_written_is_said_before_the_first_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*asked: object, **more: object) -> None:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    monkeypatch.setattr(Path, "mkdir", refused)
+    told = cosca("arena", *ASKED, "--out", str(tmp_path / "out"))
+    assert told.exit_code == 2
+    assert "(Permission denied): name another folder with --out." in told.output
+
+
+def test_without_ray_it_is_said_and_no_folder_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "cosca.arena.on_ray", raising=False)
+    told = cosca("arena", *ASKED, "--ray", "--out", str(tmp_path / "out"))
+    assert told.exit_code == 2
+    assert "pip install 'cosca[ray]'" in told.output
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("command", ["arena", "learn"])
+def test_its_help_names_the_extra(command: str) -> None:
+    assert "cosca[ray]" in cosca(command, "--help").output
+
+
+@pytest.mark.parametrize(
+    ("bots", "goal", "said"),
+    [
+        (("first:place=1", "random"), "0.1", "goal 10.0% reached"),
+        (("random", "first:place=1"), "0.9", "goal 90.0% missed"),
+        (("first", "absurd"), "0.5", "goal 50.0% not sure"),
+    ],
+)
+def test_whether_the_goal_is_reached_is_said(bots: tuple[str, str], goal: str, said: str, tmp_path: Path) -> None:
+    named = [each if each == "random" else ANY + each for each in bots]
+    told = cosca("arena", "famiglia", *named, "--games", "40", "--goal", goal, "--out", str(tmp_path / "out"))
+    assert told.exit_code == 0, told.output
+    assert f"{named[0]} against {named[1]}: {said}; it wins " in told.output
+
+
+def test_among_three_the_share_is_said_that_the_goal_is_about(tmp_path: Path) -> None:
+    asked = ["nostra_city", "random", ANY + "first", "--seats", "3", "--games", "6", "--goal", "0.4"]
+    told = cosca("arena", *asked, "--out", str(tmp_path / "out"))
+    (pair,) = json.loads((tmp_path / "out" / "report.json").read_text("utf-8"))["pairs"]
+    assert f"it wins {pair['share_alone'][0]:.1%} alone among the other's (" in told.output
+
+
 def test_a_folder_with_something_in_it_is_left_alone(folder: Path) -> None:
     told = cosca("arena", *ASKED, "--out", str(folder))
     assert told.exit_code == 2
     assert "already something" in told.output
 
 
-def test_whoever_stops_it_gets_a_report_of_what_was_played(tmp_path: Path) -> None:
-    """Control-C at a terminal reaches the arena and its workers."""
-    folder = tmp_path / "out"
-    command = [sys.executable, "-m", "cosca.cli", "arena", "famiglia", ANY + "first", "random", "--games", "1000000"]
-    asked = [*command, "--jobs", "2", "--out", str(folder)]
-    running = subprocess.Popen(asked, cwd=HOUSE, start_new_session=True, stderr=subprocess.PIPE, text=True)
-    deadline = time.monotonic() + 240
-    while not (folder / "games" / "000-000000.jsonl.gz").exists() and time.monotonic() < deadline:
-        time.sleep(0.2)
-    os.killpg(running.pid, signal.SIGINT)
-    _, said = running.communicate(timeout=120)
-    assert running.returncode == 0, said
-    assert "Traceback" not in said
-    games = (folder / "games.jsonl").read_text("utf-8").splitlines()
-    assert 0 < len(games) < 1_000_000
-    assert f"{len(games):,} games of edition" in (folder / "report.md").read_text("utf-8")
+def test_where_nobody_sees_a_bar_a_log_is_told_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "EVERY_S", 0)
+    told = cosca("arena", "famiglia", "greedy", "random", "--games", "4", "--out", str(tmp_path / "kept")).stderr
+    assert re.search(r"^after 0\.\d min: 2 of 4 games; greedy - random: \d+\.0%$", told, re.MULTILINE), told
+
+
+def test_a_program_that_reads_json_is_told_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(progress, "EVERY_S", 0)
+    asked = ("arena", "famiglia", "greedy", "random", "--games", "2", "--json", "--out", str(tmp_path / "kept"))
+    assert cosca(*asked).stderr == ""

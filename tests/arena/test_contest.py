@@ -14,6 +14,7 @@ from cosca.arena.crews import CrewLost, crew_for
 from cosca.arena.figures import figures_of
 from cosca.arena.ratings import rate
 from cosca.arena.sureness import Evidence
+from tests.arena import strange_bots
 from tests.arena.arenas import ANY, games_of, held, terms_of
 
 STRONG = f"{ANY}first:place=1"  # it never passes; it wins four of five games against luck
@@ -49,6 +50,23 @@ def test_how_the_work_is_cut_changes_nothing(monkeypatch: pytest.MonkeyPatch) ->
     one_by_one, _ = held(terms, limits)
     monkeypatch.setattr(contest, "CHUNK_S", 0.0)
     in_bulk, _ = held(terms, limits)
+    assert games_of(one_by_one) == games_of(in_bulk)
+
+
+@pytest.mark.parametrize("title", ["famiglia", "la_famiglia"])
+def test_a_bot_with_a_memory_sees_one_seat_of_one_game(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Partners and opponents alike: each copy would otherwise know the secrets of all."""
+    monkeypatch.setattr(strange_bots, "SEEN", [])
+    matches, _ = held(terms_of(title, ANY + "mindful", ANY + "first"), Limits(4))
+    seats = sum(played.line_up.count(ANY + "mindful") for played in games_of(matches))
+    assert [len(seen) for seen in strange_bots.SEEN] == [1] * seats
+
+
+def test_what_a_bot_remembers_does_not_depend_on_how_the_work_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    terms, limits = terms_of("famiglia", "random", ANY + "mindful"), Limits(40)
+    in_bulk, _ = held(terms, limits)
+    monkeypatch.setattr(contest, "CHUNK_S", 0.0)
+    one_by_one, _ = held(terms, limits)
     assert games_of(one_by_one) == games_of(in_bulk)
 
 

@@ -6,12 +6,13 @@ from random import Random
 
 import pytest
 
-from cosca.arena.specs import bot_of
+from cosca.arena.specs import arguments_in, bot_of, in_a_spec
 from cosca.bots.bot import NoSuchBot
 from cosca.games import TITLES
 from tests.arena.arenas import ANY
 
 FAMIGLIA = TITLES["famiglia"]
+LEVEL = "cosca.bots.levels.level_bot"
 
 
 def test_a_bot_of_the_house_goes_by_its_name() -> None:
@@ -34,8 +35,29 @@ def test_what_stands_behind_the_colon_goes_to_the_maker() -> None:
         (f"{ANY}first:depth=3", "takes place after the colon, not 'depth'"),
         ("random:ms=5", "takes nothing after the colon"),
         ("tests.arena.arenas.ANY", "cannot be called"),
+        ("tests.arena.broken_module.bot", "to import: this module is broken"),
+        (f"{ANY}unmakeable", r"cannot be made: the weights are missing \(FileNotFoundError at strange_bots.py"),
+        ("search:sims=abc", "sims is a whole number from 1 on, not 'abc'"),
+        ("search:sims=-5", "sims is a whole number from 1 on, not -5"),
+        ("search:sims=0", "sims is a whole number from 1 on, not 0"),
+        ("search:sims", "sims is a whole number from 1 on, not True"),
+        ("search:ms=1.5", "ms is a whole number from 1 on, not 1.5"),
+        ("learned:ms=-5", "ms is a whole number from 1 on, not -5"),
+        ("learned:file=nope.json", "nope.json cannot be read: No such file"),
+        (f"learned:file={__file__}", "no network in .*: it is another file, or damaged"),
+        ("greedy:positions=few", "positions is a whole number from 1 on, not 'few'"),
+        (LEVEL, "needs level after the colon: .*level_bot:level="),
+        (f"{LEVEL}:level=0", "level is a whole number from 1 to 6, not 0"),
+        (f"{LEVEL}:level=9", "level is a whole number from 1 to 6, not 9"),
+        (f"{LEVEL}:level=best", "level is a whole number from 1 to 6, not 'best'"),
     ],
 )
 def test_a_bot_that_is_not_there_is_said_so(spec: str, said: str) -> None:
     with pytest.raises(NoSuchBot, match=said):
         bot_of(spec, FAMIGLIA)
+
+
+@pytest.mark.parametrize("path", ["a,b/network.json", r"a\,b", "C:\\nets\\x.json", ",,", "a=b:c"])
+def test_a_path_with_commas_comes_to_the_maker_in_one_piece(path: str) -> None:
+    said = f"file={in_a_spec(path)},sims=5"
+    assert dict(arguments_in(said)) == {"file": path, "sims": 5}

@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from cosca.commands import progress
+from cosca.commands.laws import counting, progress_bar
 from cosca.games import TITLES
 from cosca.laws.pool import fuzz_in_portions, portions_of
 
@@ -24,3 +28,12 @@ def test_every_game_is_played_once() -> None:
     assert sum(portion.games for portion in portions if not portion.position) == 23
     assert [portion.position for portion in portions if portion.position] == sorted(FAMIGLIA.positions)
     assert len({portion.number for portion in portions}) == len(portions)
+
+
+def test_where_nobody_sees_a_bar_a_log_is_told_how_far_it_is(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "EVERY_S", 0)
+    with progress_bar(as_json=False) as bar:
+        counting(bar, bar.add_task("Famiglia, second", total=1_200), quiet=False)(1_100)
+    assert "min: Famiglia, second: 1,100 of 1,200 games\n" in capsys.readouterr().err

@@ -6,8 +6,8 @@ import time
 from dataclasses import dataclass
 
 from cosca.arena.playing import Played, play_game, seed_of_deal
-from cosca.arena.seating import Pair, Terms, line_ups
-from cosca.arena.specs import bot_of
+from cosca.arena.seating import LineUp, Pair, Terms, line_ups
+from cosca.arena.specs import maker_of
 from cosca.games import TITLES
 
 
@@ -34,13 +34,12 @@ def play_chunk(terms: Terms, chunk: Chunk) -> Done:
     """The same games wherever and however often it is called."""
     start = time.perf_counter()
     title = TITLES[terms.title]
-    bots = {spec: bot_of(spec, title) for spec in (chunk.pair.one, chunk.pair.other)}
+    makers = {spec: maker_of(spec) for spec in (chunk.pair.one, chunk.pair.other)}
     seatings = line_ups(chunk.pair, terms.sides())
-    deals = [
-        [
-            play_game(title, terms.setup, seated, [bots[spec] for spec in seated], seed_of_deal(terms.seed, deal))
-            for seated in seatings
-        ]
-        for deal in chunk.numbers()
-    ]
+
+    def played(seated: LineUp, deal: int) -> Played:
+        bots = [makers[spec](title) for spec in seated]  # one for each seat: what it remembers is its own
+        return play_game(title, terms.setup, seated, bots, seed_of_deal(terms.seed, deal))
+
+    deals = [[played(seated, deal) for seated in seatings] for deal in chunk.numbers()]
     return Done(chunk, deals, time.perf_counter() - start)

@@ -15,6 +15,7 @@ from cosca.arena.chunks import Chunk, Done
 from cosca.arena.crews import Crew
 from cosca.arena.playing import Played
 from cosca.arena.seating import Pair, Side, Terms, line_ups, shares
+from cosca.arena.signals import undisturbed
 from cosca.arena.sureness import Evidence
 
 type Counted = Callable[[Match, list[Played]], None]  # told of every deal, in the order of its match
@@ -47,8 +48,17 @@ class Match:
     waiting: dict[int, list[Played]] = field(default_factory=dict)
     seconds: float = 0.0  # of a deal, as far as measured
 
+    def games_of_a_deal(self) -> int:
+        return len(line_ups(self.pair, self.sides))
+
     def most_deals(self) -> int:
-        return ceil(self.limits.games / len(line_ups(self.pair, self.sides)))
+        return ceil(self.limits.games / self.games_of_a_deal())
+
+    def games(self) -> int:
+        return len(self.deals) * self.games_of_a_deal()
+
+    def most_games(self) -> int:
+        return self.most_deals() * self.games_of_a_deal()
 
     def is_over(self) -> bool:
         if len(self.deals) >= self.most_deals():
@@ -96,7 +106,8 @@ def hold(matches: list[Match], crew: Crew[Chunk, Done], counted: Counted) -> Non
             under_way += 1
         done = crew.next_done()
         under_way -= 1
-        take(by_pair[done.chunk.pair], done, counted)
+        with undisturbed():  # a deal counts whole, in the figures and in what is kept
+            take(by_pair[done.chunk.pair], done, counted)
 
 
 def next_chunk(matches: list[Match], hands: int) -> Chunk | None:
@@ -119,3 +130,13 @@ def take(match: Match, done: Done, counted: Counted) -> None:
     while not match.is_over() and (deal := match.waiting.pop(len(match.deals), None)) is not None:
         match.count(deal)
         counted(match, deal)
+
+
+def stop_said(matches: list[Match]) -> str:
+    """That somebody ended it early; nothing if every match is over."""
+    return "" if all(match.is_over() for match in matches) else f"stopped by hand after {how_far(matches)}"
+
+
+def how_far(matches: list[Match]) -> str:
+    games, most = sum(match.games() for match in matches), sum(match.most_games() for match in matches)
+    return f"{games:,} of {'at most ' if matches[0].limits.until_sure else ''}{most:,} games"

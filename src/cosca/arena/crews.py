@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import multiprocessing
-import signal
+import multiprocessing.connection
+import os
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from contextlib import contextmanager, suppress
+from contextlib import suppress
+from threading import Thread
 from typing import Final, Protocol
+
+from cosca.arena.signals import without_interrupts
 
 MOST_DEATHS: Final = 5  # of workers in a row, with no chunk finished in between
 
@@ -67,7 +71,8 @@ class Pool[Terms, Chunk, Done]:
 
     def _new_pool(self) -> ProcessPoolExecutor:
         """Fresh interpreters: a copy of this one would also copy locks that its other threads hold."""
-        return ProcessPoolExecutor(self.hands, mp_context=multiprocessing.get_context("spawn"))
+        spawn = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self.hands, mp_context=spawn, initializer=end_with_parent)
 
     def submit(self, chunk: Chunk) -> None:
         try:
@@ -110,14 +115,16 @@ class Pool[Terms, Chunk, Done]:
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
-@contextmanager
-def without_interrupts() -> Iterator[None]:
-    """Control-C goes to all processes of a terminal, and one is to answer it: those begun in here never hear of it."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+def end_with_parent() -> None:
+    """A parent that is killed can no longer end its workers, so they look for its end themselves."""
+    Thread(target=_wait_for_the_end, daemon=True).start()
+
+
+def _wait_for_the_end() -> None:
+    parent = multiprocessing.parent_process()
+    assert parent
+    multiprocessing.connection.wait([parent.sentinel])
+    os._exit(1)
 
 
 def _failed[Done](future: Future[Done]) -> bool:

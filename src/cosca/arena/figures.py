@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from typing import Any
 
-from cosca.arena.contest import Match, shares_alone
+from cosca.arena.contest import Match, shares_alone, stop_said
 from cosca.arena.playing import Played
 from cosca.arena.ratings import Rating, rate
 from cosca.arena.seating import Spec, Terms, shares
@@ -42,10 +42,11 @@ class Figures:
     entries: list[int]  # of each game
     endings: Counter[str]
     faults: Counter[tuple[Spec, str]]
+    stopped: str = ""  # if it was ended early: after how many games
 
     def as_json(self) -> dict[str, Any]:
         setup = self.terms.setup
-        return {
+        return self._stop_json() | {
             "title": self.terms.title,
             "edition": setup.edition,
             "pack": setup.pack,
@@ -59,6 +60,9 @@ class Figures:
             "endings": dict(sorted(self.endings.items())),
             "faults": [{"bot": bot, "what": what, "times": n} for (bot, what), n in sorted(self.faults.items())],
         }
+
+    def _stop_json(self) -> dict[str, Any]:
+        return {"stopped": self.stopped} if self.stopped else {}
 
 
 def meeting_json(met: Meeting) -> dict[str, Any]:
@@ -78,16 +82,19 @@ def meeting_json(met: Meeting) -> dict[str, Any]:
 
 
 def figures_of(terms: Terms, matches: list[Match]) -> Figures:
-    games = [(played, match) for match in matches for deal in match.deals for played in deal]
+    """Of the matches that have begun."""
+    begun = [match for match in matches if match.deals]
+    games = [(played, match) for match in begun for deal in match.deals for played in deal]
     return Figures(
         terms,
         1 / len(terms.sides()),
-        rate(matches),
-        [meeting_of(match) for match in matches],
+        rate(begun),
+        [meeting_of(match) for match in begun],
         by_seat(terms, [played for played, _ in games]),
         [played.entries for played, _ in games],
         Counter(played.result.ending for played, _ in games),
         Counter((played.line_up[fault.seat], fault.what) for played, _ in games for fault in played.faults),
+        stop_said(matches),
     )
 
 

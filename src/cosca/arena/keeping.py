@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, Final
 
@@ -35,6 +36,12 @@ class Keeper:
         for place, played in enumerate(games, (deal - first) * len(games) + 1):
             lines.append(json.dumps({"file": name, "game": place, "deal": deal} | as_json(played)))
             played.log = ""
+
+    def leave(self) -> None:
+        """Nothing was played: so the same command can be given again."""
+        for folder in (self.folder / "games", self.folder):
+            with suppress(OSError):  # somebody else's files are in it
+                folder.rmdir()
 
     def close(self) -> None:
         lines = [line for _, each in sorted(self._lines.items()) for line in each]

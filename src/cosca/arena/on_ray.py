@@ -7,6 +7,7 @@ started only by whoever asks for it, and never by `cosca serve`.
 from __future__ import annotations
 
 import os
+import signal
 import sys
 from typing import Any, Final
 
@@ -54,7 +55,10 @@ def start(hands: int) -> bool:
     os.environ.setdefault("RAY_worker_niceness", "0")  # Ray's own 15 would let any other program go first
     if not os.environ.get("RAY_ADDRESS"):
         asked |= {"num_cpus": hands, "include_dashboard": False, "_node_ip_address": HERE}
+    before = signal.getsignal(signal.SIGTERM)
     _try_to_start(asked, TRIES)
+    if callable(before):  # whoever answers SIGTERM goes on to: Ray would end the process at once
+        signal.signal(signal.SIGTERM, before)
     return True
 
 

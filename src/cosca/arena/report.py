@@ -57,7 +57,7 @@ def table(head: Iterable[str], rows: Iterable[Iterable[str]]) -> list[str]:
 
 def report(command: str, figures: Figures) -> str:
     terms = figures.terms
-    lines = [f"# Arena: {TITLES[terms.title].name}", "", f"    {command}", ""]
+    lines = [f"# Arena: {TITLES[terms.title].name}", "", f"    {command}", "", *stopped(figures)]
     lines += [about(figures), "", "## Ratings", "", "![ratings](ratings.svg)", "", *ratings_table(figures)]
     lines += ["## Pairs", "", "![scores](matrix.svg)", "", *pairs_explained(figures), *pairs_table(figures)]
     lines += ["## Games", "", "![length of games](length.svg)", "", length_said(figures), ""]
@@ -69,6 +69,10 @@ def report(command: str, figures: Figures) -> str:
     ]
     lines += ["and `cosca replay games/FILE --game N` shows it again."]
     return "\n".join(lines) + "\n"
+
+
+def stopped(figures: Figures) -> list[str]:
+    return [f"**It was {figures.stopped}**, and tells of these alone.", ""] if figures.stopped else []
 
 
 def about(figures: Figures) -> str:
@@ -110,8 +114,12 @@ def pair_row(met: Meeting, fair: float, alone: bool) -> list[str]:
         row += [f"{met.alone:.1%}", span(met.alone_low, met.alone_high)]
         row += [f"{met.alone / fair:.2f}", f"{met.other_alone:.1%}"]
     if met.goal is not None:
-        row += [f"{met.goal:.1%} {({1: 'reached', -1: 'missed', 0: 'not sure'})[met.reached]}"]
+        row += [f"{met.goal:.1%} {goal_said(met)}"]
     return row
+
+
+def goal_said(met: Meeting) -> str:
+    return {1: "reached", -1: "missed", 0: "not sure"}[met.reached]
 
 
 def span(low: float, high: float) -> str:

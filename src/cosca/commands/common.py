@@ -27,7 +27,7 @@ def title_named(name: str) -> Title:
 def setup_of(
     title: Title, edition: str | None, seats: int | None, pack: str | None = None, variants: Sequence[str] = ()
 ) -> Setup:
-    edition, seats = edition or title.editions[0], seats or title.seats[0]
+    edition, seats = edition or title.editions[0], title.seats[0] if seats is None else seats
     if edition not in title.editions:
         raise fail(f"{title.name} has no edition {edition!r}. Its editions are: {', '.join(title.editions)}.")
     if seats not in title.seats:

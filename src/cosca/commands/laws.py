@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
 from cosca.commands.common import fail, print_json, setup_of, title_named
+from cosca.commands.progress import Lines
 from cosca.engine.title import Setup, Title
 from cosca.laws.count import count
 from cosca.laws.fuzz import Fuzz
@@ -54,10 +56,22 @@ def fuzz(
     portions = portions_of(chosen, setup.seats, games, FROM_EACH_POSITION)
     with progress_bar(as_json) as bar:
         task = bar.add_task(f"{chosen.name}, {setup.edition}", total=sum(portion.games for portion in portions))
-        run = fuzz_in_portions(chosen, setup, seed, portions, jobs, lambda played: bar.advance(task, played))
+        run = fuzz_in_portions(chosen, setup, seed, portions, jobs, counting(bar, task, as_json))
     kept = keep_broken(run)
     print_json(run.report() | {"logs": kept}) if as_json else show_fuzz(run, kept)
     raise typer.Exit(1 if run.broken else 0)
+
+
+def counting(bar: Progress, task: TaskID, quiet: bool) -> Callable[[int], None]:
+    """Games that were played: on the bar, or in lines of a log."""
+    lines = Lines(quiet)
+
+    def count_played(played: int) -> None:
+        bar.advance(task, played)
+        done = bar.tasks[task]
+        lines.tell(lambda: f"{done.description}: {done.completed:,.0f} of {done.total:,.0f} games")
+
+    return count_played
 
 
 def keep_broken(run: Fuzz) -> list[str]:

@@ -15,7 +15,10 @@ from rich.console import Console
 from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
 
 from cosca.arena.crews import CrewLost
+from cosca.arena.signals import stoppable
 from cosca.commands.common import fail, title_named
+from cosca.commands.crewing import Jobs, OnRay, check_ray, kept_in, stopped
+from cosca.commands.progress import Lines
 from cosca.learning.files import write_whole
 
 if TYPE_CHECKING:
@@ -28,17 +31,18 @@ ONE_THREAD = "OPENBLAS_NUM_THREADS"  # read by NumPy when it is loaded: with sev
 def learn(
     title: Annotated[str, typer.Argument(help="Which game; so far only famiglia.")],
     out: Annotated[Path, typer.Option(metavar="DIR", help="Where all is kept; the same command goes on from there.")],
-    rounds: Annotated[int, typer.Option(help="How many rounds, those already there included.")] = 20,
-    games: Annotated[int, typer.Option(help="Games of self-play in a round.")] = 1000,
-    match: Annotated[int, typer.Option(help="Games against the network of the round before.")] = 100,
-    units: Annotated[int, typer.Option(help="Hidden units of the network.")] = 32,
-    seed: Annotated[int, typer.Option(help="The luck of this run.")] = 1,
-    jobs: Annotated[int, typer.Option(help="How many processes; the games stay the same.")] = 1,
-    ray: Annotated[bool, typer.Option("--ray", help="Play on Ray: needs `pip install cosca[ray]`.")] = False,
+    rounds: Annotated[int, typer.Option(min=1, help="How many rounds, those already there included.")] = 20,
+    games: Annotated[int, typer.Option(min=1, help="Games of self-play in a round.")] = 1000,
+    match: Annotated[int, typer.Option(min=1, help="Games against the network of the round before.")] = 100,
+    units: Annotated[int, typer.Option(min=1, help="Hidden units of the network.")] = 32,
+    seed: Annotated[int, typer.Option(min=0, help="The luck of this run.")] = 1,
+    jobs: Jobs = 1,
+    ray: OnRay = False,
 ) -> None:
     """Play, learn from it, compare with before, and again. May be stopped at any moment."""
     if title_named(title).id not in LEARNED:
         raise fail(f"Learning is there for {', '.join(LEARNED)}, not for {title} yet.")
+    check_ray(ray)
     with shown() as tell:
         run = run_of(out, games, match, units, seed, jobs, ray, tell)
         go(run, rounds)
@@ -59,21 +63,25 @@ def go(run: Run, rounds: int) -> None:
     from cosca.learning.rounds import OtherPlan
 
     try:
-        run.go(rounds)
+        with kept_in(run.folder):
+            run.open()
+        with stoppable():
+            run.go(rounds)
     except (OtherPlan, CrewLost) as fault:
         raise fail(str(fault)) from fault
-    except KeyboardInterrupt as stopped:
-        raise fail(f"Stopped. The same command goes on from what is in {run.folder}.") from stopped
+    except KeyboardInterrupt as interrupt:
+        raise stopped(f"Stopped. The same command goes on from what is in {run.folder}.") from interrupt
 
 
 @contextmanager
 def shown() -> Iterator[Tell]:
     columns = (TextColumn("{task.description}"), BarColumn(), TimeElapsedColumn())
     with Progress(*columns, console=Console(stderr=True)) as bar:
-        task = bar.add_task("")
+        task, lines = bar.add_task(""), Lines(quiet=False)
 
         def tell(number: int, what: str, done: int, of: int) -> None:
             bar.update(task, description=f"round {number}: {what}", completed=done, total=of)
+            lines.tell(lambda: f"round {number}: {what}, {done:,} of {of:,}")
 
         yield tell
 

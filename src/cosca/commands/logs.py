@@ -70,7 +70,7 @@ def retraced(title: Title, log: Log, path: Path, up_to: int | None = None) -> Ch
     except BadLog as fault:
         raise fail(f"{path}: {fault}.") from fault
     except Unproven as fault:
-        speaker = Speaker(title, "en")
+        speaker = Speaker(title, "en", pack=log.header.setup.pack)
         reason = speaker.say("verify-at", entry=fault.entry, reason=speaker.tell(fault.message))
         raise fail(f"{path}: {reason}.") from fault
     return retrace(title, log, face_of(title), up_to)

@@ -39,7 +39,13 @@ def text_of(network: Network) -> str:
 
 
 def network_in(text: str) -> Network:
-    told: dict[str, Any] = json.loads(text)
+    try:
+        return network_told(json.loads(text))
+    except (ValueError, TypeError, KeyError, IndexError) as fault:
+        raise BadNetwork("it is another file, or damaged") from fault
+
+
+def network_told(told: dict[str, Any]) -> Network:
     if told["features"] != FEATURES:
         raise BadNetwork(f"it was trained on {told['features']} features; here are {FEATURES}")
     units = told["units"]
@@ -53,7 +59,7 @@ def network_in(text: str) -> Network:
 
 @cache
 def read_network(path: str) -> Network:
-    return network_in(Path(path).read_text("utf-8"))
+    return network_in(Path(path).read_text("utf-8", errors="replace"))
 
 
 @cache

@@ -19,6 +19,7 @@ from cosca.arena.contest import Limits, hold, matches_of
 from cosca.arena.crews import Crew, crew_for
 from cosca.arena.figures import meeting_of
 from cosca.arena.seating import Terms
+from cosca.arena.specs import in_a_spec
 from cosca.games.famiglia.title import FAMIGLIA
 from cosca.learning.batches import GAMES_OF_A_BATCH, Batch, Rows, play_batch
 from cosca.learning.files import text_of, write_whole
@@ -61,7 +62,7 @@ class Run:
     tell: Tell
 
     def go(self, rounds: int) -> None:
-        self.open()
+        """In a folder that was opened."""
         players = crew_for(play_batch, self.plan.seed, self.crewing.jobs, self.crewing.ray)
         try:
             for number in range(1, rounds + 1):
@@ -153,7 +154,7 @@ class Run:
         write_whole(self.file(number, "match.json"), as_line(told))
 
     def bot(self, number: int) -> str:
-        return f"learned:file={self.file(number, 'network.json')}"
+        return f"learned:file={in_a_spec(self.file(number, 'network.json').absolute())}"
 
 
 def as_line(told: dict[str, Any]) -> bytes:

@@ -1,0 +1,68 @@
+"""Commands in processes of their own: they and their workers are one group, none of which outlives its test."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+HOUSE = Path(__file__).parents[2]
+# Control-C at a terminal reaches a command and its workers; `kill` the command alone.
+STOPS = [(os.killpg, signal.SIGINT), (os.killpg, signal.SIGTERM), (os.kill, signal.SIGTERM)]
+
+type Tell = Callable[[int, int], None]
+
+
+@contextmanager
+def running(*asked: str) -> Iterator[subprocess.Popen[str]]:
+    command = [sys.executable, "-m", "cosca.cli", *asked]
+    process = subprocess.Popen(
+        command, cwd=HOUSE, start_new_session=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    try:
+        yield process
+    finally:
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
+        process.communicate(timeout=60)
+
+
+def living(group: int) -> int:
+    """Processes of the group, but for those that nobody has buried yet."""
+    told = subprocess.run(["ps", "-A", "-o", "pgid=,stat="], capture_output=True, text=True, check=True)
+    lines = [line.split() for line in told.stdout.splitlines()]
+    return sum(number == str(group) and not state.startswith("Z") for number, state in lines)
+
+
+def stopped(asked: Sequence[str], begun: Callable[[], bool], tell: Tell, number: int) -> tuple[str, str]:
+    """What it said and complained of, once it had begun and was told to stop. None of its processes is left."""
+    with running(*asked) as process:
+        assert within(240, begun)
+        tell(process.pid, number)
+        said, complaints = process.communicate(timeout=120)
+        assert process.returncode == 130, complaints
+        assert within(10, lambda: not living(process.pid))
+    assert "Traceback" not in complaints
+    return said, complaints
+
+
+def killed(asked: Sequence[str], begun: Callable[[], bool]) -> None:
+    """Nobody can end its workers then; still none of its processes is left."""
+    with running(*asked) as process:
+        assert within(240, begun)
+        assert living(process.pid) >= 3
+        process.kill()
+        process.wait(60)
+        assert within(10, lambda: not living(process.pid))
+
+
+def within(seconds: float, is_so: Callable[[], bool]) -> bool:
+    deadline = time.monotonic() + seconds
+    while not is_so() and time.monotonic() < deadline:
+        time.sleep(0.1)
+    return is_so()

@@ -1,0 +1,73 @@
+"""`cosca learn`: what is wrong is said before the first game, and whoever stops it can go on."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from typer.testing import CliRunner, Result
+
+from cosca.cli import app
+from tests.arena.running import STOPS, Tell, killed, stopped
+
+LONG = ["learn", "famiglia", "--rounds", "50", "--games", "2000", "--units", "4", "--jobs", "2", "--out"]
+SHORT = ["learn", "famiglia", "--rounds", "1", "--games", "2", "--match", "2", "--units", "2", "--out"]
+
+
+def cosca(*asked: str) -> Result:
+    return CliRunner().invoke(app, list(asked))
+
+
+@pytest.mark.parametrize(
+    ("option", "value"),
+    [("rounds", "0"), ("match", "0"), ("games", "0"), ("units", "0"), ("jobs", "0"), ("jobs", "-1"), ("seed", "-1")],
+)
+def test_too_small_a_number_is_refused(option: str, value: str, tmp_path: Path) -> None:
+    told = cosca("learn", "famiglia", f"--{option}", value, "--out", str(tmp_path / "out"))
+    assert told.exit_code == 2
+    assert f"Invalid value for '--{option}'" in told.output
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("below", ["", "deeper/down"])
+def test_a_file_where_the_folder_should_be_is_said_so(below: str, tmp_path: Path) -> None:
+    file = tmp_path / "file"
+    file.write_text("mine", "utf-8")
+    told = cosca(*SHORT, str(file / below))
+    assert told.exit_code == 2
+    assert f"Nothing can be kept in {file / below}" in told.output
+    assert file.read_text("utf-8") == "mine"
+
+
+def test_without_ray_it_is_said_before_anything_is_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.delitem(sys.modules, "cosca.arena.on_ray", raising=False)
+    told = cosca(*SHORT, str(tmp_path / "out"), "--ray")
+    assert told.exit_code == 2
+    assert "Ray is not installed here: pip install 'cosca[ray]'." in told.output
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["a,b", r"a\,b", " a:b=c"])
+def test_its_folder_may_have_any_name(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    told = cosca(*SHORT, name)
+    assert told.exit_code == 0, told.output
+    assert (tmp_path / name / "round-001" / "match.json").exists()
+
+
+def has_played(folder: Path) -> Callable[[], bool]:
+    return lambda: bool(list(folder.glob("round-001/rows-*.bin")))
+
+
+@pytest.mark.parametrize(("tell", "number"), STOPS)
+def test_whoever_stops_it_is_told_how_to_go_on(tell: Tell, number: int, tmp_path: Path) -> None:
+    folder = tmp_path / "out"
+    _, complaints = stopped([*LONG, str(folder)], has_played(folder), tell, number)
+    assert f"Stopped. The same command goes on from what is in {folder}." in complaints
+
+
+def test_the_workers_of_a_killed_one_end_by_themselves(tmp_path: Path) -> None:
+    killed([*LONG, str(tmp_path / "out")], has_played(tmp_path / "out"))
