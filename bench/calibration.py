@@ -1,59 +1,88 @@
-"""Are the chances honest that Famiglia's search tells? It plays itself; what it told is compared with who won.
+"""Are the chances honest that hints tell? Who gives them plays all seats; what it told is compared with who won.
 
-python -m bench.calibration --games 60 --sims 100
+python -m bench.calibration famiglia --games 60 --sims 100
 """
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Sequence
 from random import Random
 
-from cosca.engine.core import CHANCE, play
-from cosca.engine.title import Setup
+from bench.kept import watched
+from cosca.arena.seating import shares
+from cosca.engine.core import CHANCE, Game, Seat, play
+from cosca.engine.title import Title
 from cosca.games import TITLES
-from cosca.search.famiglia import think
-from cosca.search.thought import Budget
+from cosca.search.thinkers import THINKERS
+from cosca.search.thought import Budget, Thinker
 
-TITLE = TITLES["famiglia"]
+type Pair = tuple[float, float]  # what was told, and what came of it: 1, 0, or a share of the win
 
 
-def one_game(number: int, sims: int, rng: Random) -> list[tuple[float, float]]:
-    """What was told at each choice of the best option, and what came of it: 1, 0, or a half for a draw."""
-    game = TITLE.setup(Setup(TITLE.editions[number % 2], TITLE.packs[0], 2))
-    told: list[tuple[int, float]] = []
+def one_game(title: Title, think: Thinker, number: int, sims: int, seed: int) -> list[Pair]:
+    """Every edition, pack and number of seats in turn; each choice is the one that was told to be best."""
+    setup, rng = title.setups()[number % len(title.setups())], Random(f"{seed} {number}")
+    game, told = title.setup(setup), list[tuple[Seat, float]]()
     while game.options:
         seat = min(game.options)
-        options = game.options[seat]
-        if seat == CHANCE or len(options) == 1:
-            play(game, seat, rng.choice(options))
-            continue
-        best = think(TITLE.view(game, seat), options, rng, Budget(sims)).weighed[0]
-        told.append((seat, best.chance))
-        play(game, seat, best.action)
-    result = TITLE.result(game)
+        if seat == CHANCE or len(game.options[seat]) == 1:
+            play(game, seat, rng.choice(game.options[seat]))
+        else:
+            best = think(title.view(game, seat), game.options[seat], rng, Budget(sims)).weighed[0]
+            told.append((seat, best.chance))
+            play(game, seat, best.action)
+    won = won_by(title, game, setup.seats)
+    return [(chance, won[seat]) for seat, chance in told]
+
+
+def won_by(title: Title, game: Game, seats: int) -> dict[Seat, float]:
+    """What each seat has of the win; of a team, each what the team has."""
+    result, sides = title.result(game), title.teams(seats)
     assert result
-    return [(chance, (seat in result.winners) / len(result.winners)) for seat, chance in told]
+    return {seat: share for side, share in zip(sides, shares(result, sides), strict=True) for seat in side}
 
 
-def table(pairs: list[tuple[float, float]]) -> str:
+def table(pairs: Sequence[Pair]) -> str:
+    """By tenths of the chance told, and all together."""
     lines = ["| told | positions | mean told | won |", "|---|--:|--:|--:|"]
     for tenth in range(10):
         these = [pair for pair in pairs if min(9, int(pair[0] * 10)) == tenth]
-        if these:
-            told, won = (sum(pair[k] for pair in these) / len(these) for k in (0, 1))
-            lines.append(f"| {tenth * 10} to {tenth * 10 + 10} % | {len(these)} | {told:.1%} | {won:.1%} |")
-    return "\n".join(lines)
+        lines += [row(f"{tenth * 10} to {tenth * 10 + 10} %", these)] if these else []
+    return "\n".join([*lines, row("all", pairs)])
+
+
+def row(name: str, pairs: Sequence[Pair]) -> str:
+    told, won = (sum(pair[k] for pair in pairs) / max(1, len(pairs)) for k in (0, 1))
+    return f"| {name} | {len(pairs)} | {told:.1%} | {won:.1%} |"
+
+
+def asked() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bench.calibration",
+        description="Plays games in which every seat does what the Consigliere's search of the title finds best, and "
+        "prints, by tenths of the chance it told, how often that seat (or its team) then won. "
+        "Positions of one game end alike, so it is the number of games that counts.",
+    )
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help=f"of {', '.join(sorted(THINKERS))}; none: all")
+    parser.add_argument(
+        "--games", type=int, default=60, help="of each title, its editions, packs and seats in turn (60)"
+    )
+    parser.add_argument("--sims", type=int, default=100, help="simulations for each choice (100)")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed, the same games (1)")
+    return parser
 
 
 def main() -> None:
-    parser = argparse.ArgumentParser()
-    for name, usual in (("--games", 60), ("--sims", 100), ("--seed", 1)):
-        parser.add_argument(name, type=int, default=usual)
+    parser = asked()
     given = parser.parse_args()
-    rng, pairs = Random(given.seed), list[tuple[float, float]]()
-    for number in range(given.games):
-        pairs += one_game(number, given.sims, rng)
-    print(table(pairs))  # noqa: T201
+    if unknown := set(given.titles) - set(THINKERS):
+        parser.error(f"nobody gives hints in {', '.join(sorted(unknown))}")
+    for title in given.titles or sorted(THINKERS):
+        playing = (one_game(TITLES[title], THINKERS[title], n, given.sims, given.seed) for n in range(given.games))
+        games = list(watched(playing, given.games))
+        print(f"## {title}: {given.games} games, {given.sims} simulations a choice, seed {given.seed}\n")  # noqa: T201
+        print(table([pair for game in games for pair in game]), end="\n\n")  # noqa: T201
 
 
 if __name__ == "__main__":

@@ -190,6 +190,13 @@ def test_conflict_cards_are_mixed_so_that_taking_them_gains_nothing() -> None:
     assert set(laid) == set(LAY_CARD)
 
 
+def test_of_fewer_conflict_cards_one_is_laid_all_the_same() -> None:
+    """The Consigliere asks about two of them, and about one."""
+    for cards in (LAY_CARD[:1], LAY_CARD[1:]):
+        laid = {worth_a_thought(begin(), 0, cards, Random(luck))[0] for luck in range(30)}
+        assert laid == set(cards)
+
+
 def test_the_chances_of_finesse_are_fair() -> None:
     """Who is as far ahead as the other was behind has the other's chance; on equal terms nobody may be left."""
     assert [chance_of(ahead) for ahead in range(-4, 5)] == FINESSE_WINS

@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
-from cosca.consigliere.advice import Advice, NoConsigliere, advise, luck_of, weigh
+from cosca.consigliere.advice import Advice, NoConsigliere, advise, weigh
 from cosca.consigliere.reasons import MEASURES, gains_of, why
-from cosca.engine.core import CHANCE, Action, Game, Seat, play
+from cosca.engine.core import Action, Game, Seat
 from cosca.engine.title import Title, View
 from cosca.games import TITLES
 from cosca.games.famiglia.actions import Pass, Take
 from cosca.search.thinkers import THINKERS
-from cosca.search.thought import Budget, Thought, Weighed
+from cosca.search.thought import Budget, Thinker, Thought, Weighed
 from cosca.speech import Speaker
+from tests.consigliere import asking
+from tests.consigliere.asking import asked_positions
 from tests.consigliere.plain import plain_thinkers
 
 FAMIGLIA = TITLES["famiglia"]
@@ -29,24 +31,8 @@ def _thinkers() -> Iterator[None]:
         yield
 
 
-def asked_positions(title: Title, number: int, seed: int = 1, every: int = 1) -> Iterator[tuple[Game, Seat]]:
-    """Where somebody has something to choose, in games played at random."""
-    rng, found = Random(seed), 0
-    while found < number * every:
-        game = title.setup(rng.choice(title.setups()))
-        while game.options and found < number * every:
-            seat = rng.choice(sorted(game.options))
-            if seat != CHANCE and len(set(game.options[seat])) > 1:
-                found += 1
-                if found % every == 0:
-                    yield game, seat
-            play(game, seat, rng.choice(game.options[seat]))
-
-
 def told(title: Title, game: Game, seat: Seat) -> Advice:
-    view = title.view(game, seat)
-    luck = Random(int(luck_of(title.id, title.codec.text(view)), 16))
-    return advise(title, view, list(game.options[seat]), luck, BUDGET)
+    return asking.told(title, game, seat, BUDGET)
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
@@ -121,6 +107,70 @@ def test_what_makes_no_difference_is_said_to_make_none() -> None:
     THINKERS["famiglia"] = undecided
     game, seat = next(asked_positions(FAMIGLIA, 1))
     assert told(FAMIGLIA, game, seat).why.id == "counsel-even"
+
+
+def test_what_is_drawn_by_lot_is_told_with_another_lot_and_the_same_chance() -> None:
+    def by_lot(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:
+        return Thought([Weighed(options[1], 0.4, 8)], 8, options[:3])
+
+    THINKERS["famiglia"] = by_lot
+    game, seat = next(each for each in asked_positions(FAMIGLIA, 50) if len(set(each[0].options[each[1]])) > 3)
+    options = list(dict.fromkeys(game.options[seat]))
+    advice = told(FAMIGLIA, game, seat)
+    drawn, other = advice.counsels
+    assert (drawn.action, drawn.chance, other.chance) == (options[1], 0.4, 0.4)
+    assert other.action in (options[0], options[2])
+    assert advice.why.id == "counsel-lots"
+
+
+def test_one_lot_alone_is_no_lot() -> None:
+    def one_lot(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:
+        return Thought([Weighed(options[0], 0.4, 8)], 8, options[:1])
+
+    title = TITLES["nostra_city"]
+    THINKERS["nostra_city"] = one_lot
+    game, seat = next(asked_positions(title, 1))
+    advice = told(title, game, seat)
+    assert (len(advice.counsels), advice.why.id) == (1, "counsel-none-else")
+
+
+def trusting(first: float, second: float, alone: Sequence[float] = (), turned: bool = False) -> Thinker:
+    """Chooses its first option whatever the chances; of two alone, these chances, and perhaps the other one."""
+
+    def think(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:
+        if len(options) == 2 and alone:
+            pair = [Weighed(each, chance, 50) for each, chance in zip(options, alone, strict=True)]
+            return Thought(pair[::-1] if turned else pair, 100)
+        return Thought([Weighed(options[0], first, 50), Weighed(options[1], second, 40)], 90)
+
+    return think
+
+
+def chances_told(think: Thinker) -> tuple[list[int], list[float | None], str]:
+    """Which options are named, in which order, with which chances and what sentence."""
+    THINKERS["famiglia"] = think
+    game, seat = next(each for each in asked_positions(FAMIGLIA, 50) if len(set(each[0].options[each[1]])) > 3)
+    advice = told(FAMIGLIA, game, seat)
+    options = list(dict.fromkeys(game.options[seat]))
+    return [options.index(c.action) for c in advice.counsels], [c.chance for c in advice.counsels], advice.why.id
+
+
+def test_what_seems_hardly_better_than_what_the_search_chose_is_told_as_even() -> None:
+    assert chances_told(trusting(0.5, 0.51)) == ([0, 1], [0.5, 0.5], "counsel-even")
+
+
+def test_what_seems_better_than_what_the_search_chose_is_thought_of_beside_it_alone() -> None:
+    places, chances, _ = chances_told(trusting(0.5, 0.6, alone=(0.55, 0.45)))
+    assert (places, chances) == ([0, 1], [0.55, 0.45])
+
+
+def test_what_the_search_prefers_in_the_end_is_named_first() -> None:
+    places, chances, _ = chances_told(trusting(0.5, 0.6, alone=(0.5, 0.58), turned=True))
+    assert (places, chances) == ([1, 0], [0.58, 0.5])
+
+
+def test_what_the_search_still_does_not_prefer_is_not_named_first_and_is_told_as_even() -> None:
+    assert chances_told(trusting(0.5, 0.6, alone=(0.5, 0.58))) == ([0, 1], [0.5, 0.5], "counsel-even")
 
 
 def test_a_title_without_a_search_has_no_consigliere_and_that_is_said() -> None:

@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
+from cosca.bots.la_famiglia_choice import by_lot
 from cosca.engine.core import CHANCE, Action, play
 from cosca.engine.title import Setup
 from cosca.games import TITLES
-from cosca.games.la_famiglia.actions import BRUTE_FORCE, FINESSE, LeadFamily, MoveTo
+from cosca.games.la_famiglia.actions import BRUTE_FORCE, FINESSE, GAIN_INFLUENCE, MOVE_TOKEN, LeadFamily, MoveTo
 from cosca.games.la_famiglia.board import NEUTRAL, LaFamiglia
 from cosca.games.la_famiglia.movement import Movement
 from cosca.search.la_famiglia import WIDTH, play_on, think
@@ -141,6 +142,27 @@ def test_nobody_ponders_which_family_to_lead() -> None:
     thoughts = [think(view, options, Random(luck), Budget(sims=2)) for luck in range(30)]
     assert all(len(thought.weighed) == 1 for thought in thoughts)
     assert {thought.best() for thought in thoughts} == set(options)
+
+
+def test_what_was_drawn_by_lot_is_told_with_what_it_was_drawn_from() -> None:
+    drawn = 0
+    for game, seat in moments("1.2", 30, 5):
+        options = game.options[seat]
+        thought = think(LA_FAMIGLIA.view(game, seat), options, Random(2), Budget(sims=2))
+        assert set(thought.lots) <= set(options)
+        if len(thought.weighed) > 1:
+            assert not thought.lots
+        else:
+            assert thought.best() in thought.lots
+            drawn += len(set(thought.lots)) > 1
+    assert drawn > 2
+
+
+def test_of_tokens_to_move_the_cheapest_are_drawn_from() -> None:
+    options: list[Action] = [MOVE_TOKEN[owner][space] for owner, space in ((1, 0), (NEUTRAL, 1), (2, 2), (NEUTRAL, 3))]
+    assert by_lot(0, options) == [options[1], options[3]]
+    assert by_lot(1, options[::2]) == [options[0]]
+    assert by_lot(0, [*options, GAIN_INFLUENCE[0]]) == []
 
 
 # How it judges

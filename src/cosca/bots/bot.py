@@ -20,6 +20,14 @@ class NoSuchBot(Exception):
     """There is no bot of that kind for that title; the text says which there are."""
 
 
+def whole(name: str, value: object, most: int | None = None) -> int:
+    """A number that somebody has typed behind a bot's name, from 1 on."""
+    if type(value) is int and value >= 1 and (most is None or value <= most):
+        return value
+    reach = "from 1 on" if most is None else f"from 1 to {most}"
+    raise NoSuchBot(f"A bot's {name} is a whole number {reach}, not {value!r}.")
+
+
 def place_of(fault: BaseException) -> str:
     """What kind of mistake a bot made, and where; its own words might tell of the view."""
     where = traceback.extract_tb(fault.__traceback__)[-1]

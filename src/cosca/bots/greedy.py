@@ -11,7 +11,7 @@ from random import Random
 from typing import Final
 
 from cosca.bots import famiglia, la_famiglia, nostra_city
-from cosca.bots.bot import Bot, NoSuchBot
+from cosca.bots.bot import Bot, NoSuchBot, whole
 from cosca.bots.la_famiglia_choice import worth_a_thought
 from cosca.engine.core import CHANCE, Action, Game, Seat, play
 from cosca.engine.title import Title, View
@@ -77,12 +77,12 @@ def after(game: Game, seat: Seat, action: Action) -> Game:
     return position
 
 
-def greedy_bot(title: Title, positions: int = 0) -> Bot:
+def greedy_bot(title: Title, positions: int | None = None) -> Bot:
     """With fewer positions than is usual for the title it is quicker and looks less far: `greedy:positions=1`."""
     if title.id in POLICIES:
         return POLICIES[title.id]
     if title.id not in JUDGEMENTS:
         known = ", ".join([*JUDGEMENTS, *POLICIES])
         raise NoSuchBot(f"The greedy bot cannot judge {title.name} yet; it plays {known}.")
-    positions = positions or BUDGETS.get(title.id, POSITIONS)
-    return Greedy(title, JUDGEMENTS[title.id], positions, NARROWS.get(title.id))
+    wanted = BUDGETS.get(title.id, POSITIONS) if positions is None else whole("positions", positions)
+    return Greedy(title, JUDGEMENTS[title.id], wanted, NARROWS.get(title.id))

@@ -57,11 +57,9 @@ PART: Final[dict[str, tuple[float, float]]] = {
 def worth_a_thought(game: Game, seat: Seat, options: Options, rng: Random) -> Options:
     """Never empty, and always some of the options."""
     assert isinstance(game, LaFamiglia)
-    act = options[-1] if isinstance(options[0], Done) else options[0]
-    if isinstance(act, HERE_OR_THERE):
-        return [rng.choice(options)]
-    if isinstance(act, LayCard):
-        return [options[rng.choice(CARDS)]]
+    if lots := by_lot(seat, options):
+        return [rng.choice(lots)]
+    act = telling(options)
     if isinstance(act, MoveToken | GainInfluence):
         return tokens_and_columns(game, seat, options, rng)
     if isinstance(act, UseSpace):
@@ -69,6 +67,21 @@ def worth_a_thought(game: Game, seat: Seat, options: Options, rng: Random) -> Op
     if isinstance(act, Men):
         return numbers(game, options)
     return places(game, seat, options, act)
+
+
+def by_lot(seat: Seat, options: Options) -> Options:
+    """What one is drawn from, where there is nothing to think about: what comes to the same, and cards to be mixed."""
+    act = telling(options)
+    if isinstance(act, HERE_OR_THERE):
+        return options
+    if isinstance(act, LayCard):
+        return [options[n] for n in CARDS if n < len(options)]
+    tokens = [each for each in options if isinstance(each, MoveToken)]
+    return cheapest(seat, tokens) if len(tokens) == len(options) else []
+
+
+def telling(options: Options) -> Action:
+    return options[-1] if isinstance(options[0], Done) else options[0]
 
 
 def places(g: LaFamiglia, seat: Seat, options: Options, act: Action) -> Options:
@@ -96,11 +109,12 @@ def tokens_and_columns(g: LaFamiglia, seat: Seat, options: Options, rng: Random)
     """One token is as good as another, but for who owns it."""
     tokens = [act for act in options if isinstance(act, MoveToken)]
     rest: list[Action] = [act for act in options if not isinstance(act, MoveToken)]
-    if not tokens:
-        return rest
+    return [rng.choice(cheapest(seat, tokens)), *rest] if tokens else rest
+
+
+def cheapest(seat: Seat, tokens: list[MoveToken]) -> list[MoveToken]:
     dear = [price(seat, act.owner) for act in tokens]
-    cheapest = [act for act, cost in zip(tokens, dear, strict=True) if cost == min(dear)]
-    return [rng.choice(cheapest), *rest]
+    return [act for act, cost in zip(tokens, dear, strict=True) if cost == min(dear)]
 
 
 def price(seat: Seat, owner: int) -> int:

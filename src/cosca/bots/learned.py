@@ -11,15 +11,14 @@ from functools import partial
 from random import Random
 
 from cosca.bots.bot import Bot, NoSuchBot
-from cosca.bots.search import Search
+from cosca.bots.search import Search, budget_of
 from cosca.engine.core import Action
 from cosca.engine.title import Title, View
 from cosca.games.famiglia.worlds import imagine
-from cosca.learning.files import read_network, shipped_network
+from cosca.learning.files import BadNetwork, read_network, shipped_network
 from cosca.learning.guided import think_guided
 from cosca.learning.network import REFUSED, Network
 from cosca.search.famiglia_tree import after
-from cosca.search.thought import Budget
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,9 +33,20 @@ class Learned:
         return options[chances.index(max(chances))]
 
 
-def learned_bot(title: Title, file: str = "", sims: int = 0, ms: int = 0) -> Bot:
+def learned_bot(title: Title, file: str = "", sims: int | None = None, ms: int | None = None) -> Bot:
     """Its network is read now: a bot's process may be locked in before the first question."""
     if title.id != "famiglia":
         raise NoSuchBot(f"Nothing has been learned for {title.name} yet, only for Famiglia.")
-    network = read_network(file) if file else shipped_network()
-    return Search(partial(think_guided, network), Budget(sims, ms)) if sims or ms else Learned(network)
+    network, budget = network_of(str(file)), budget_of(sims, ms)
+    return Search(partial(think_guided, network), budget) if budget else Learned(network)
+
+
+def network_of(file: str) -> Network:
+    try:
+        return read_network(file) if file else shipped_network()
+    except OSError as fault:
+        raise NoSuchBot(
+            f"The network {file} cannot be read: {fault.strerror}. Give the path of a network.json."
+        ) from fault
+    except BadNetwork as fault:
+        raise NoSuchBot(f"There is no network in {file}: {fault}.") from fault

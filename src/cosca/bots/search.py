@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from cosca.bots.bot import Bot, NoSuchBot
+from cosca.bots.bot import Bot, NoSuchBot, whole
 from cosca.engine.core import Action
 from cosca.engine.title import Title, View
 from cosca.search.thinkers import SEARCHES
-from cosca.search.thought import Budget, Thinker
+from cosca.search.thought import NO_LIMIT, Budget, Thinker
 
 USUAL: Final = 500  # simulations, if nothing is said
 
@@ -27,7 +27,17 @@ class Search:
         return self.think(view, options, rng, self.budget).best()
 
 
-def search_bot(title: Title, sims: int = 0, ms: int = 0) -> Bot:
+def budget_of(sims: int | None, ms: int | None) -> Budget | None:
+    """None if nothing is said."""
+    if sims is None and ms is None:
+        return None
+    return Budget(
+        NO_LIMIT if sims is None else whole("sims", sims),
+        NO_LIMIT if ms is None else whole("ms", ms),
+    )
+
+
+def search_bot(title: Title, sims: int | None = None, ms: int | None = None) -> Bot:
     if title.id not in SEARCHES:
         raise NoSuchBot(f"There is no search for {title.name} yet; there is one for {', '.join(SEARCHES) or 'none'}.")
-    return Search(SEARCHES[title.id], Budget(sims or (0 if ms else USUAL), ms))
+    return Search(SEARCHES[title.id], budget_of(sims, ms) or Budget(USUAL))

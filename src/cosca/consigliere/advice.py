@@ -64,29 +64,51 @@ def luck_of(title: str, view: str) -> str:
 
 
 def advise(title: Title, view: View, options: Sequence[Action], luck: Random, budget: Budget) -> Advice:
-    """The two best options."""
+    """The two best options, or two of those that come to the same."""
     options = list(dict.fromkeys(options))
     if len(options) == 1:
         says = counsel(title, title.imagine(view, luck), view, options[0], None)
         return Advice((says,), Message("counsel-only"))
-    return compared(title, view, best_two(title, view, options, luck, budget), luck)
+    found = thought(title, view, options, luck, budget)
+    if len(set(found.lots)) >= MOST:
+        return drawn(title, view, found, luck)
+    return compared(title, view, best_two(title, view, options, found, luck, budget), luck)
 
 
-def best_two(title: Title, view: View, options: Sequence[Action], luck: Random, budget: Budget) -> list[Weighed]:
+def drawn(title: Title, view: View, found: Thought, luck: Random) -> Advice:
+    """The lot first that fell, and another. As they come to the same, so do their chances."""
+    best = found.weighed[0]
+    other = luck.choice([each for each in found.lots if each is not best.action])
+    return Advice(named(title, view, [best, Weighed(other, best.chance, 0)], luck), Message("counsel-lots"))
+
+
+def best_two(
+    title: Title, view: View, options: Sequence[Action], found: Thought, luck: Random, budget: Budget
+) -> list[Weighed]:
     """A search that followed one option alone is asked once more, about that and the next best by hand."""
-    found = thought(title, view, options, luck, budget).weighed[:MOST]
-    if len(found) < MOST and title.id in JUDGEMENTS:
-        best = found[0].action
+    two = found.weighed[:MOST]
+    if len(two) < MOST and title.id in JUDGEMENTS:
+        best = found.best()
         second = quick_bot(title)(view, [each for each in options if each is not best], luck)
-        found = thought(title, view, [best, second], luck, budget).weighed[:MOST]
-    return [found[0], *(better_known(title, view, found[0], each, luck, budget) for each in found[1:])]
+        two = thought(title, view, [best, second], luck, budget).weighed[:MOST]
+    return two if len(two) < MOST else in_order(title, view, two[0], two[1], luck, budget)
 
 
-def compared(title: Title, view: View, named: Sequence[Weighed], luck: Random) -> Advice:
+def in_order(title: Title, view: View, best: Weighed, other: Weighed, luck: Random, budget: Budget) -> list[Weighed]:
+    """As the search would choose: what it does not prefer is not told to be better, by whatever luck it seems so."""
+    if is_hardly_known(other, best) or other.chance - best.chance >= EVEN:
+        best, other = looked_at_again(title, view, best, other, luck, budget) or (best, other)
+    return [best, Weighed(other.action, min(best.chance, other.chance), other.visits)]
+
+
+def compared(title: Title, view: View, weighed: Sequence[Weighed], luck: Random) -> Advice:
     """The better one first."""
+    return Advice(named(title, view, weighed, luck), sentence(title, view, weighed, luck))
+
+
+def named(title: Title, view: View, weighed: Sequence[Weighed], luck: Random) -> tuple[Counsel, ...]:
     world = title.imagine(view, luck)
-    counsels = tuple(counsel(title, world, view, each.action, each.chance) for each in named)
-    return Advice(counsels, sentence(title, view, named, luck))
+    return tuple(counsel(title, world, view, each.action, each.chance) for each in weighed)
 
 
 def counsel(title: Title, world: Game, view: View, action: Action, chance: float | None) -> Counsel:
@@ -94,10 +116,10 @@ def counsel(title: Title, world: Game, view: View, action: Action, chance: float
     return Counsel(action, chance, title.phrase(world, seat, action), title.granted_by(world, seat, action))
 
 
-def sentence(title: Title, view: View, named: Sequence[Weighed], luck: Random) -> Message:
-    if len(named) < MOST:
+def sentence(title: Title, view: View, weighed: Sequence[Weighed], luck: Random) -> Message:
+    if len(weighed) < MOST:
         return Message("counsel-none-else")
-    best, other = named[0], named[1]
+    best, other = weighed[0], weighed[1]
     figures = {"better": percent(best.chance), "other": percent(other.chance)}
     if best.chance - other.chance < EVEN:
         return Message("counsel-even", figures)
@@ -130,21 +152,23 @@ def is_hardly_known(weighed: Weighed, best: Weighed) -> bool:
 def better_known(title: Title, view: View, best: Weighed, other: Weighed, luck: Random, budget: Budget) -> Weighed:
     if not is_hardly_known(other, best):
         return other
-    return looked_at_again(title, view, best, other.action, luck, budget) or other
+    pair = looked_at_again(title, view, best, other, luck, budget)
+    again, found = among(pair, best.action), among(pair, other.action)
+    return beside(best, again, found) if again and found else other
 
 
 def looked_at_again(
-    title: Title, view: View, best: Weighed, chosen: Action, luck: Random, budget: Budget
-) -> Weighed | None:
-    """Beside the best alone, and if the search neglects it even then, by itself. What got most thought counts."""
-    pair = thought(title, view, [best.action, chosen], luck, budget).weighed
-    again, found = among(pair, best.action), among(pair, chosen)
-    if again is None or found is None:
-        return None
-    looks = [beside(best, again, found)]
-    if is_hardly_known(found, again):
-        looks += thought(title, view, [chosen], luck, budget).weighed
-    return max(looks, key=lambda each: each.visits)
+    title: Title, view: View, best: Weighed, other: Weighed, luck: Random, budget: Budget
+) -> list[Weighed]:
+    """These two alone, as the search would choose; and what it neglects even then, by itself. Most thought counts."""
+    pair = thought(title, view, [best.action, other.action], luck, budget).weighed
+    if len(pair) < MOST:
+        return []
+    first, second = pair
+    if is_hardly_known(second, first):
+        alone = thought(title, view, [second.action], luck, budget).weighed
+        second = max(second, *alone, key=lambda each: each.visits)
+    return [first, second]
 
 
 def beside(best: Weighed, again: Weighed, found: Weighed) -> Weighed:

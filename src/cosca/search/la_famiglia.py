@@ -12,7 +12,7 @@ from math import log, sqrt
 from random import Random
 from typing import Any, Final
 
-from cosca.bots.la_famiglia_choice import worth_a_thought
+from cosca.bots.la_famiglia_choice import by_lot, worth_a_thought
 from cosca.engine.core import Action, Seat, play
 from cosca.games.la_famiglia.actions import LeadFamily
 from cosca.games.la_famiglia.board import LaFamiglia
@@ -103,7 +103,8 @@ def think(view: Any, options: Sequence[Action], rng: Random, budget: Budget) -> 
     while not settled(arms, clock.done, budget.sims) and clock.ticks():
         worlds.try_out(next_arm(arms, clock.done))
     arms.sort(key=worthiest, reverse=True)
-    return Thought([Weighed(arm.action, arm.mean(), arm.visits) for arm in arms], clock.done)
+    weighed = [Weighed(arm.action, arm.mean(), arm.visits) for arm in arms]
+    return Thought(weighed, clock.done, by_lot(view.seat, options))
 
 
 # Which options

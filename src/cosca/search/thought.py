@@ -54,11 +54,12 @@ class Weighed:
 
 
 class Thought:
-    """All options that were thought of, the one to choose first."""
+    """All options that were thought of, the one to choose first. If it was drawn by lot, `lots` is what from."""
 
-    def __init__(self, weighed: list[Weighed], sims: int) -> None:
+    def __init__(self, weighed: list[Weighed], sims: int, lots: Sequence[Action] = ()) -> None:
         self.weighed = weighed
         self.sims = sims
+        self.lots = lots
 
     def best(self) -> Action:
         return self.weighed[0].action

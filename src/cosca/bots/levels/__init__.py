@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from cosca.bots.bot import Bot, BotMaker
+from cosca.bots.bot import Bot, BotMaker, whole
 from cosca.bots.levels import famiglia, la_famiglia, nostra_city
 from cosca.engine.title import Title
 
@@ -18,7 +18,7 @@ HIGHEST: Final = 6
 
 
 def level_bot(title: Title, level: int) -> Bot:
-    return LADDERS[title.id][level - 1](title)
+    return LADDERS[title.id][whole("level", level, HIGHEST) - 1](title)
 
 
 LEVELS: Final[dict[str, BotMaker]] = {f"level{n}": partial(level_bot, level=n) for n in range(1, HIGHEST + 1)}

@@ -1,0 +1,57 @@
+"""The measuring of blindness: it finds who peeks, and keeps what was found of others."""
+
+from __future__ import annotations
+
+import json
+from argparse import Namespace
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path
+from random import Random
+from zlib import crc32
+
+import pytest
+from bench.blind import is_blind, keep, positions
+
+from cosca.bots.bot import Bot
+from cosca.bots.random import random_bot
+from cosca.engine.core import Action, Game, Seat
+from cosca.engine.title import Title, View
+from cosca.games import TITLES
+
+
+def peeking(title: Title) -> tuple[Title, Bot]:
+    """A view that leaves the whole game lying about, and a bot that looks at it."""
+    lying: list[Game] = []
+
+    def view(game: Game, seat: Seat | None) -> View:
+        lying.append(game)
+        return title.view(game, seat)
+
+    def bot(view: View, options: Sequence[Action], rng: Random) -> Action:
+        return options[crc32(title.codec.text(lying[-1]).encode()) % len(options)]
+
+    return replace(title, view=view), bot
+
+
+def blind_in(title: Title, bot: Bot) -> list[bool]:
+    return [is_blind(title, bot, game, seat, n) for n, (game, seat) in enumerate(islice(positions(title, 1), 40))]
+
+
+@pytest.mark.parametrize("name", ["la_famiglia", "nostra_city"])
+def test_who_looks_at_the_real_game_is_found_out_and_who_does_not_is_not(name: str) -> None:
+    """Famiglia hides only the order of its draw stack, which no game stores: there is nothing to look at."""
+    title = TITLES[name]
+    assert not all(blind_in(*peeking(title)))
+    assert all(blind_in(title, random_bot(title)))
+
+
+def test_what_was_found_of_others_is_kept(tmp_path: Path) -> None:
+    file, wanted = tmp_path / "blind.json", Namespace(sims=8, seed=1)
+    keep({"a level1": {"positions": 1}, "b level1": {"positions": 1}}, wanted, file)
+    keep({"b level1": {"positions": 2}}, wanted, file)
+    found = json.loads(file.read_text())["found"]
+    assert {name: told["positions"] for name, told in found.items()} == {"a level1": 1, "b level1": 2}
+    assert found["a level1"]["sims"] == 8
+    assert found["a level1"]["date"]
