@@ -35,14 +35,16 @@ def plain(text: str) -> str:
 
 
 class Speaker:
-    """Says the messages of one title in one language, to people who sit at its table."""
+    """Says the messages of one title in one language, to people who sit at its table, with the names of its pack."""
 
-    def __init__(self, title: Title, language: str, names: Sequence[str] = (), ascii_only: bool = False) -> None:
+    def __init__(
+        self, title: Title, language: str, names: Sequence[str] = (), ascii_only: bool = False, pack: str = ""
+    ) -> None:
         self.title = title
         self.language = language
         self.ascii_only = ascii_only
         self._bundle = FluentBundle([language], use_isolating=False)
-        for text in (shared_messages(language), title.messages(language)):
+        for text in (shared_messages(language), title.messages(language, pack or title.packs[0])):
             self._bundle.add_resource(FluentResource(text))
         self.names = list(names)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import bench.levels_nostra_city as levels
@@ -53,3 +54,32 @@ def test_the_time_of_every_choice_belongs_to_one_turn() -> None:
     assert not deal.faults
     assert sum(deal.turns) == pytest.approx(sum(deal.choices))
     assert len(deal.turns) < len(deal.choices)
+
+
+def test_two_processes_deal_what_one_deals(tmp_path: Path) -> None:
+    alone, together = Pair(2, 1, goal=0.375), Pair(2, 1, goal=0.375)
+    measure(alone, 12, 60, tmp_path / "alone.jsonl")
+    measure(together, 12, 60, tmp_path / "together.jsonl", jobs=2)
+    assert together.games == 12
+    assert shares_in(tmp_path / "together.jsonl") == shares_in(tmp_path / "alone.jsonl")
+
+
+def test_with_a_fixed_number_all_games_are_played_and_the_interval_is_that_of_a_mean() -> None:
+    pair = Pair(2, 1, goal=0.1, alpha=0.05, fixed=True)
+    measure(pair, 1200, minutes=0.001, keep=None, play=played([]))
+    assert pair.games == 1200
+    assert (pair.low, pair.high) == pytest.approx((1 / 3 - 0.0534, 1 / 3 + 0.0534), abs=1e-4)
+    assert (pair.verdict, "(95.0%, fixed)" in row(pair)) == (1, True)
+
+
+def test_every_row_says_what_to_ask_for_to_have_it_again() -> None:
+    sure = Pair(2, 1, goal=0.375, games=4220, verdict=1, alpha=0.05)
+    assert levels.asked_for(sure) == "--pair 2 1 --seed 1 --games 20000 --minutes 180 --by-itself"
+    assert levels.asked_for(Pair(6, 0, goal=0.75, games=280)) == "--pair 6 0 --seed 1 --games 280 --minutes 180"
+    fixed = Pair(6, 0, goal=0.75, games=1000, seed=3, fixed=True)
+    assert levels.asked_for(fixed) == "--pair 6 0 --seed 3 --games 1000 --fixed"
+
+
+def shares_in(keep: Path) -> list[tuple[int, float]]:
+    deals = [json.loads(line) for line in keep.read_text().splitlines()[1:]]
+    return [(deal["number"], deal["game"]["share"]) for deal in deals]

@@ -319,3 +319,9 @@ def test_an_option_is_granted_by_the_rule_of_its_kind() -> None:
     g = begin(board(top={0: [RED], 4: [BLUE]}, money=(9, 9, 9, 9)), PlanningTurn(RED))
     rules = {type(action).__name__: LA_FAMIGLIA.granted_by(g, RED, action) for action in g.options[RED]}
     assert rules == {"MoveToken": "LF-space-1", "GainInfluence": "LF-gain-1"}
+
+
+def test_orders_of_an_older_game_are_told_as_its_own_pack_prints_them() -> None:
+    said = {pack: Speaker(LA_FAMIGLIA, "en", pack=pack).say("part-black_O4") for pack in LA_FAMIGLIA.packs}
+    assert said["even"] == Speaker(LA_FAMIGLIA, "en").say("part-black_O4") == "O4 (attack 2: bomb, skull 1)"
+    assert said["standard"] == "O4 (attack 2: bomb, skull 2)"

@@ -184,7 +184,7 @@ def test_the_names_of_ones_own_pack_are_spoken(folder: Path) -> None:
     correct(folder, "island", "trapani", "erice")
     correct(folder, "island", '"Trapani"', '"Erice"')
     LA_FAMIGLIA.bring(pack_at(folder)[1])
-    assert Speaker(LA_FAMIGLIA, "en").say("part-erice") == "Erice"
+    assert Speaker(LA_FAMIGLIA, "en", pack="my_copy").say("part-erice") == "Erice"
 
 
 def test_bots_play_famiglia_with_a_pack_of_ones_own_and_the_proof_needs_it(tmp_path: Path) -> None:

@@ -35,7 +35,7 @@ def told(message: Message | None, reader: Seat | None) -> str:
 @cache
 def bundle(language: str) -> FluentBundle:
     made = FluentBundle([language], use_isolating=False)
-    made.add_resource(FluentResource(data.messages(language)))
+    made.add_resource(FluentResource(data.messages(language, "balanced")))
     return made
 
 

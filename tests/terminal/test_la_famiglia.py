@@ -75,6 +75,12 @@ def codes_of(game: LaFamiglia, seat: Seat) -> Iterator[str]:
         yield from (naming.order_code(game.family_of(owner), number) for number in range(ORDERS))
 
 
+def test_a_game_is_told_with_the_orders_of_its_own_pack() -> None:
+    desk = STAGE.desk_with(["greedy"] * 4, script=["quit"])
+    assert desk.table.log.header.setup.pack == "standard"
+    assert desk.speaker.say("part-black_O4") == "O4 (attack 2: bomb, skull 2)"
+
+
 def test_money_behind_the_other_screens_is_told_only_by_recall() -> None:
     look = look_at()
     for game in positions():

@@ -27,14 +27,14 @@ async function languagesOf(title: string, wished: Language): Promise<string[]> {
   return game?.languages.includes(wished) && wished !== "en" ? [wished, "en"] : ["en"];
 }
 
-/** The title's messages in the wished language, with English for what it lacks. */
-export async function bundlesOf(title: string, wished: Language): Promise<FluentBundle[]> {
+/** The title's messages in the wished language, with English for what it lacks, and with the names of a pack. */
+export async function bundlesOf(title: string, wished: Language, pack: string): Promise<FluentBundle[]> {
   const languages = await languagesOf(title, wished);
-  return Promise.all(languages.map((each) => once(`messages ${title} ${each}`, () => loaded(title, each))));
+  return Promise.all(languages.map((each) => once(`messages ${title} ${each} ${pack}`, () => loaded(title, each, pack))));
 }
 
-async function loaded(title: string, language: string): Promise<FluentBundle> {
-  const told = await call("GET /api/games/{title}/messages", { at: { title }, query: { language } });
+async function loaded(title: string, language: string, pack: string): Promise<FluentBundle> {
+  const told = await call("GET /api/games/{title}/messages", { at: { title }, query: { language, pack } });
   return bundleOf(language, told.shared, told.title);
 }
 

@@ -74,10 +74,6 @@ class Shelf[Pack]:
             self._ready[name] = self._read(self._shipped(name))
         return self._ready[name]
 
-    def latest(self, otherwise: str) -> str:
-        """The pack that was brought last, whose names are spoken."""
-        return next(reversed(self._brought), otherwise)
-
 
 def _entries(path: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
     if isinstance(value, list):

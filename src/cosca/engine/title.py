@@ -123,7 +123,7 @@ class Title:
     parts: Callable[[Any, Action], tuple[str, ...]]  # the cards and pieces an action touches, by name
     every_part: tuple[str, ...]
     rulebook: Callable[[str], Rulebook]  # by language
-    messages: Callable[[str], str]  # by language: a Fluent file
+    messages: Callable[[str, str], str]  # by language and pack: a Fluent file
     pack_file: Callable[[str], PackFile]
     check_pack: Callable[[PackFile], list[str]]
     positions: Mapping[str, str]  # set positions, by name: rare corners and starts of counts

@@ -266,6 +266,7 @@ hint-none = Für { $title } gibt es noch keinen Consigliere.
 hint-option = ({ $number }) { $what }: gewinnt { $chance } von 100 vorgestellten Partien
 counsel-only = Etwas anderes ist nicht möglich.
 counsel-none-else = Nichts anderes war einen Gedanken wert.
+counsel-lots = Für mich ist eins wie das andere: Ich würde losen, und niemand kann mich durchschauen.
 counsel-even = Es ist kaum ein Unterschied: { $better } gegen { $other } von 100 vorgestellten Partien werden gewonnen.
 counsel-imagined = Von 100 Partien, die man sich von hier aus vorstellt, werden damit { $better } gewonnen und mit dem anderen { $other }.
 counsel-victory = Damit ist das Spiel gewonnen, oder so gut wie.

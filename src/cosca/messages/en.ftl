@@ -266,6 +266,7 @@ hint-none = There is no Consigliere for { $title } yet.
 hint-option = ({ $number }) { $what }: wins { $chance } of 100 imagined games
 counsel-only = There is nothing else to do.
 counsel-none-else = Nothing else was worth a thought.
+counsel-lots = These come to the same for me: I would draw lots, and nobody can read me.
 counsel-even = There is hardly a difference: { $better } against { $other } of 100 imagined games are won.
 counsel-imagined = Of 100 games imagined from here, { $better } are won with it and { $other } with the other.
 counsel-victory = It wins the game, or all but wins it.

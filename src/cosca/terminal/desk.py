@@ -28,7 +28,8 @@ class Desk(Showing):
     def __init__(
         self, chronicle: Chronicle, players: Sequence[Player], screen: Screen, keeper: Keeper, language: str
     ) -> None:
-        super().__init__(chronicle.title, chronicle.face, [player.name for player in players], screen, language)
+        names, pack = [player.name for player in players], chronicle.table.log.header.setup.pack
+        super().__init__(chronicle.title, chronicle.face, names, screen, language, pack)
         self.chronicle = chronicle
         self.players = players
         self.keeper = keeper

@@ -39,7 +39,7 @@ class RemoteDesk(Showing):
     screen: RemoteScreen
 
     def __init__(self, state: RemoteState, face: Face, screen: RemoteScreen, language: str) -> None:
-        super().__init__(state.title, face, state.names, screen, language)
+        super().__init__(state.title, face, state.names, screen, language, state.pack)
         self.state = state
         self.ahead = timedelta()  # of the site's clock before ours
         self.talk_words = {word: name for name, (words, _) in TALK.items() for word in self._both(words)}

@@ -82,6 +82,12 @@ class RemoteState:
         return seats
 
     @property
+    def pack(self) -> str:
+        """Of the table; none, where the site plays with one that we have not got."""
+        pack = str(self.info["pack"])
+        return pack if pack in self.title.packs else ""
+
+    @property
     def names(self) -> list[str]:
         return [clean(each["name"]) or each["bot"].capitalize() for each in self.seats]
 

@@ -22,14 +22,16 @@ from cosca.terminal.screen import Screen
 class Showing:
     commands: Sequence[str] = COMMANDS
 
-    def __init__(self, title: Title, face: Face, names: Sequence[str], screen: Screen, language: str) -> None:
+    def __init__(
+        self, title: Title, face: Face, names: Sequence[str], screen: Screen, language: str, pack: str = ""
+    ) -> None:
         self.title = title
         self.face = face
         self.screen = screen
         self.language = language
         self.shown: object = None  # the scene whose board was drawn last
         screen.widest = face.widest
-        self.speaker = Speaker(title, language, names, screen.ascii_only)
+        self.speaker = Speaker(title, language, names, screen.ascii_only, pack)
 
     @property
     def look(self) -> Look:

@@ -34,7 +34,7 @@ export class Desk implements BoardTable {
 
   async load(names: string[], pack: string): Promise<void> {
     const { language } = settings;
-    const [bundles, rules, printed] = await Promise.all([bundlesOf(this.title, language), rulesOf(this.title, language), printedOf(this.title, pack)]);
+    const [bundles, rules, printed] = await Promise.all([bundlesOf(this.title, language, pack), rulesOf(this.title, language), printedOf(this.title, pack)]);
     this.speech = new Speaker(bundles, names);
     this.rules = rules;
     this.printed = printed;

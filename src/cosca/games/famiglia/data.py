@@ -56,7 +56,8 @@ def rulebook(language: str) -> Rulebook:
 
 
 @cache
-def messages(language: str) -> str:
+def messages(language: str, pack: str) -> str:
+    """The same for every pack: cards are named by their letters and numbers."""
     return text_of("messages", f"{language}.ftl")
 
 

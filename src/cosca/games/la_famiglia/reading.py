@@ -73,13 +73,9 @@ def positions() -> dict[str, str]:
     return {item.name.removesuffix(".json"): item.read_text("utf-8") for item in folder.iterdir()}
 
 
-def messages(language: str) -> str:
-    """The sentences of a language, and the names that the pack has."""
-    return _messages(language, SHELF.latest(PACKS[0]))
-
-
 @cache
-def _messages(language: str, pack: str) -> str:
+def messages(language: str, pack: str) -> str:
+    """The sentences of a language, and the names that the pack has."""
     sentences = text_of("messages", f"{language}.ftl")
     names = names_from(pack_file(pack).data, pack_named(pack), shipped("standard").data, sentences)
     return f"{sentences}\n{names}"

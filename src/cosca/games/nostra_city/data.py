@@ -65,13 +65,9 @@ def rulebook(language: str) -> Rulebook:
     return parse_rulebook(text_of("rules", f"{language}.toml"), EDITIONS)
 
 
-def messages(language: str) -> str:
-    """The sentences of a language, and the names that the pack has."""
-    return _messages(language, SHELF.latest(PACKS[0]))
-
-
 @cache
-def _messages(language: str, pack: str) -> str:
+def messages(language: str, pack: str) -> str:
+    """The sentences of a language, and the names that the pack has."""
     sentences = text_of("messages", f"{language}.ftl")
     return f"{sentences}\n{names_from(pack_file(pack).data, shipped('standard').data, sentences)}"
 

@@ -153,4 +153,4 @@ if __name__ == "__main__":
     for _ in range(GAMES):
         scenes(played("greedy"), shown)
     write("scenes.json", shown)
-    write("messages.json", {"shared": shared_messages("en"), "title": TITLE.messages("en")})
+    write("messages.json", {"shared": shared_messages("en"), "title": TITLE.messages("en", TITLE.packs[0])})
