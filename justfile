@@ -136,6 +136,10 @@ fuzz-server frames="50000" seed="1":
 load *args: _site
     .venv-site/bin/python -m bench.load {{args}}
 
+# How much people wait for bots, by the bots' manners: held still, as people, nice, idle, in turn on one site; as root
+manners *args: _site
+    .venv-site/bin/python -m bench.manners {{args}}
+
 # Honest people play while others stall, flood and dawdle
 attack *args: _site
     .venv-site/bin/python -m bench.attack {{args}}

@@ -12,6 +12,7 @@ import json
 import sys
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from random import Random
 from typing import Final
 
@@ -69,6 +70,14 @@ def think_at_most(sims: int) -> None:
             vars(module)["Budget"] = cut
 
 
+def keep(found: dict[str, dict[str, float]], wanted: argparse.Namespace, file: Path) -> None:
+    """Beside what is there of other titles and bots; each says when and with how many simulations."""
+    kept = json.loads(file.read_text()) if file.exists() else {"found": {}}
+    when = {"sims": wanted.sims, "seed": wanted.seed, "date": circumstances()["date"]}
+    kept["found"] |= {name: told | when for name, told in found.items()}
+    file.write_text(json.dumps(kept, indent=1) + "\n")
+
+
 def arguments() -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="just blind", description=__doc__)
     parser.add_argument("titles", nargs="*", default=list(TITLES))
@@ -90,8 +99,7 @@ def main() -> None:
             found[f"{title} {level}"] = told = blind(TITLES[title], level, wanted.positions, wanted.seed)
             say(f"{title} {level}: {told}")
     if wanted.write:
-        kept = {"circumstances": circumstances(), "arguments": vars(wanted), "found": found}
-        (RESULTS / "blind.json").write_text(json.dumps(kept, indent=1) + "\n")
+        keep(found, wanted, RESULTS / "blind.json")
     sys.exit(any(told["answered otherwise"] for told in found.values()))
 
 

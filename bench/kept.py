@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
+
+from cosca.commands.progress import Lines
 
 type Terms = dict[str, Any]  # all that a game depends on but its number
 
@@ -52,5 +55,8 @@ def played[Game](play_one: Callable[[int], Game], numbers: list[int], jobs: int)
 
 def watched[Game](games: Iterable[Game], total: int) -> Iterator[Game]:
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    lines = Lines(quiet=False)
     with Progress(*columns, console=Console(stderr=True)) as bar:
-        yield from bar.track(games, total=total)
+        for done, game in enumerate(bar.track(games, total=total), 1):
+            lines.tell(partial("{:,} of {:,} games".format, done, total))
+            yield game

@@ -1,6 +1,7 @@
 """`python -m bench.levels famiglia DIR ...`: one page of the levels of a title, from the arena's reports of its pairs.
 
-Each DIR is what `cosca arena ... --out DIR` kept. Writes bench/results/levels_TITLE.{json,md}.
+Each DIR is what `cosca arena ... --out DIR` kept. Writes bench/results/levels_TITLE.{json,md}; with `--beside`, what
+stands there already stays.
 """
 
 from __future__ import annotations
@@ -40,19 +41,19 @@ def row(pair: dict[str, Any]) -> str:
     return f"| {one} against {other} | {pair['games']:,} | {pair['score']:.1%} | {low:.1%} to {high:.1%} | {goal} |"
 
 
-def times_in(folder: Path) -> list[str]:
-    """The rows of its table of thinking times."""
-    lines = (folder / "times.md").read_text().splitlines()
-    return [short(line[2:]) for line in lines if line.startswith("| ") and not line.startswith("| bot")]
+def times_in(table: str) -> list[str]:
+    """Its rows of thinking times."""
+    rows = [line for line in table.splitlines() if line.startswith("| ") and not line.startswith("| bot")]
+    return [short(row[2:]) for row in rows]
 
 
 def choices_in(line: str) -> int:
     return int(line.split(" | ")[1].replace(",", ""))
 
 
-def page(reports: list[dict[str, Any]], folders: list[Path]) -> str:
+def page(reports: list[dict[str, Any]], tables: list[str]) -> str:
     rows = [row(pair) for report in reports for pair in report["pairs"]]
-    lines = sorted([line for folder in folders for line in times_in(folder)], key=choices_in)
+    lines = sorted([line for table in tables for line in times_in(table)], key=choices_in)
     times = sorted({line.split(" |")[0]: line for line in lines}.values())  # of each bot where it chose most often
     head = HEAD.format(name=reports[0]["title"].replace("_", " ").title())
     commands = "\n".join(f"    {report['command']}" for report in reports)
@@ -65,10 +66,15 @@ def main() -> None:
     asking = argparse.ArgumentParser(description=__doc__)
     asking.add_argument("title")
     asking.add_argument("folders", type=Path, nargs="+")
+    asking.add_argument("--beside", action="store_true", help="beside what stands there already")
     said = asking.parse_args()
-    reports = [json.loads((folder / "report.json").read_text()) for folder in said.folders]
-    (RESULTS / f"levels_{said.title}.json").write_text(json.dumps(reports, indent=1) + "\n")
-    (RESULTS / f"levels_{said.title}.md").write_text(page(reports, said.folders))
+    kept, shown = RESULTS / f"levels_{said.title}.json", RESULTS / f"levels_{said.title}.md"
+    reports = json.loads(kept.read_text()) if said.beside else []
+    tables = [shown.read_text().partition(TIMES)[2]] if said.beside else []
+    reports += [json.loads((folder / "report.json").read_text()) for folder in said.folders]
+    tables += [(folder / "times.md").read_text() for folder in said.folders]
+    kept.write_text(json.dumps(reports, indent=1) + "\n")
+    shown.write_text(page(reports, tables))
 
 
 if __name__ == "__main__":

@@ -15,20 +15,22 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, dataclass, field
 from datetime import UTC, datetime
 from functools import partial
-from itertools import count
+from math import ceil, sqrt
 from pathlib import Path
+from statistics import NormalDist, stdev
 from typing import Final
 
 import msgspec
 from rich.console import Console
 from rich.progress import Progress, TextColumn, TimeElapsedColumn
 
-from bench.kept import Terms, append, kept_games
+from bench.kept import Terms, append, kept_games, played
 from cosca.arena.playing import Player, seed_of_deal
 from cosca.arena.sureness import Evidence
 from cosca.bots.bot import Bot
 from cosca.bots.levels import HIGHEST, LADDERS, level_bot
 from cosca.bots.random import random_bot
+from cosca.commands.progress import Lines
 from cosca.engine.core import Action, Game, Seat
 from cosca.engine.title import Setup
 from cosca.games.nostra_city import board
@@ -42,7 +44,8 @@ TIMES_FAIR: Final = 1.5
 TIMES_RANDOM: Final = 3.0
 LONG: Final = 2.0  # seconds; no turn should take more
 PAIRS: Final = [(level, level - 1) for level in range(2, HIGHEST + 1)] + [(HIGHEST, 0)]
-ALPHA: Final = 0.05 / len(PAIRS)  # all intervals hold together with 95 %, as in an arena of all pairs
+BY_ITSELF: Final = 0.05
+ALPHA: Final = BY_ITSELF / len(PAIRS)  # all intervals hold together with 95 %, as in an arena of all pairs
 
 
 @dataclass
@@ -63,6 +66,7 @@ class Pair:
     seconds: float = 0.0  # of the processor
     seed: int = 1
     alpha: float = ALPHA  # that its interval misses the truth
+    fixed: bool = False  # all games were played, whatever came of the first; so the usual interval of a mean holds
     date: str = ""
 
 
@@ -127,30 +131,39 @@ def bot_of(level: int) -> Bot:
 # A pair
 
 
-def measure(pair: Pair, most: int, minutes: float, keep: Path | None, play: Dealer = play_deal) -> None:
-    """Deal after deal, until it is sure, or games or time are used up."""
-    evidence, deals = Evidence(pair.goal, pair.alpha), list[Deal]()
+def measure(pair: Pair, most: int, minutes: float, keep: Path | None, play: Dealer = play_deal, jobs: int = 1) -> None:
+    """Deal after deal, until it is sure or time is used up; if their number is fixed, all of them."""
+    evidence, deals, numbers = Evidence(pair.goal, pair.alpha), list[Deal](), range(ceil(most / SEATS))
     with Progress(TextColumn("{task.description}"), TimeElapsedColumn(), console=Console(stderr=True)) as bar:
-        task = bar.add_task(name_of(pair))
-        for deal in dealt(pair, keep, play):
+        task, lines = bar.add_task(name_of(pair)), Lines(quiet=False)
+        for deal in dealt(pair, numbers, keep, play, jobs):
             deals.append(deal)
             evidence.add(deal.share)
-            bar.update(task, description=f"{name_of(pair)}: {evidence.mean():.1%} of {pair.games + SEATS} games")
             pair.games, pair.seconds = pair.games + SEATS, pair.seconds + deal.seconds
-            if evidence.verdict() or pair.games >= most or pair.seconds >= minutes * 60:
+            said = f"{name_of(pair)}: {evidence.mean():.1%} of {pair.games:,} games"
+            bar.update(task, description=said)
+            lines.tell(partial(str, said))
+            if not pair.fixed and (evidence.verdict() or pair.seconds >= minutes * 60):
                 break
     pair.share, (pair.low, pair.high), pair.verdict = evidence.mean(), evidence.interval(), evidence.verdict()
+    if pair.fixed:
+        note_usual_interval(pair, [deal.share for deal in deals])
     note_times(pair, deals)
 
 
-def dealt(pair: Pair, keep: Path | None, play: Dealer) -> Iterator[Deal]:
+def note_usual_interval(pair: Pair, shares: list[float]) -> None:
+    off = NormalDist().inv_cdf(1 - pair.alpha / 2) * stdev(shares) / sqrt(len(shares))
+    pair.low, pair.high = pair.share - off, pair.share + off
+    pair.verdict = int(pair.low > pair.goal) - int(pair.high < pair.goal)
+
+
+def dealt(pair: Pair, numbers: range, keep: Path | None, play: Dealer, jobs: int) -> Iterator[Deal]:
     """Those of the file first; then new ones, which are written into it."""
     kept = kept_games(Deal, keep, terms_of(pair)) if keep else {}
-    for number in count():
-        if number in kept:
-            yield kept[number]
-            continue
-        deal = play(pair.higher, pair.lower, pair.seed, number)
+    missing = [number for number in numbers if number not in kept]
+    yield from [kept[number] for number in numbers if number in kept]
+    play_one = partial(play, pair.higher, pair.lower, pair.seed)
+    for number, deal in zip(missing, played(play_one, missing, jobs), strict=False):
         if keep:
             append(keep, {"number": number, "game": deal})
         yield deal
@@ -193,21 +206,24 @@ HEAD: Final = """# NY Nostra City: does each level beat the one below?
 One seat of the higher level among three of the lower, four seats, every seat in turn on each deal. The fair share is
 25 %; the goal is 1.5 times that, against random three times. Intervals are the arena's confidence sequences by betting.
 Those at 99.2 % hold together with 95 %; one at 95.0 % holds by itself. A pair stops as soon as its goal lies outside
-its interval, or when its time is used up. Times are of the processor, on one core of a machine that others used as
+its interval, or when its time is used up. Where the number of games was fixed beforehand, all were played, and the
+interval is the usual one of a mean. Times are of the processor, on one core of a machine that others used as
 well; a turn is all that a seat chooses in one turn of a phase, its own or another's, or in the moments between.
 
-- command: `python -m bench.levels_nostra_city --pair HIGHER LOWER` for each row (0 is random)
+- command: `python -m bench.levels_nostra_city` with what stands behind each row (0 is random)
 - engine and search: {compiled} (`COSCA_COMPILE=nostra_city python setup.py build_ext --inplace`)
 
 """
 
 
+TABLE: Final = """\
+| one | among three | games | wins | interval | goal | | choice: mean, p99 | turn: p99, most | CPU | when | by |
+|---|---|--:|--:|---|--:|---|--:|--:|--:|---|---|
+"""
+
+
 def table(pairs: list[Pair]) -> str:
-    lines = [
-        "| one | among three | games | wins | interval | goal | | choice: mean, p99 | turn: p99, most | CPU | when |",
-        "|---|---|--:|--:|---|--:|---|--:|--:|--:|---|",
-    ]
-    return "\n".join([*lines, *[row(pair) for pair in pairs]])
+    return TABLE + "\n".join(row(pair) for pair in pairs)
 
 
 def row(pair: Pair) -> str:
@@ -219,10 +235,20 @@ def row(pair: Pair) -> str:
     lower = f"level {pair.lower}" if pair.lower else "random"
     return (
         f"| level {pair.higher} | {lower} | {pair.games} | {pair.share:.1%} "
-        f"| {pair.low:.1%} to {pair.high:.1%} ({1 - pair.alpha:.1%}) "
+        f"| {pair.low:.1%} to {pair.high:.1%} ({1 - pair.alpha:.1%}{', fixed' if pair.fixed else ''}) "
         f"| {pair.goal:.1%} | {says[pair.verdict]} | {pair.choice_ms[0]:.1f} ms, {pair.choice_ms[1]:.0f} ms "
-        f"| {pair.turn_ms[1]:.0f} ms, {pair.turn_ms[2]:.0f} ms{long_of(pair)} | {pair.seconds:.0f} s | {pair.date} |"
+        f"| {pair.turn_ms[1]:.0f} ms, {pair.turn_ms[2]:.0f} ms{long_of(pair)} | {pair.seconds:.0f} s "
+        f"| {pair.date} | `{asked_for(pair)}` |"
     )
+
+
+def asked_for(pair: Pair) -> str:
+    """By what options of the command a row comes again; a pair that became sure needs only enough games and time."""
+    parts = [f"--pair {pair.higher} {pair.lower}", f"--seed {pair.seed}"]
+    if pair.fixed:
+        return " ".join([*parts, f"--games {pair.games} --fixed"])
+    parts.append("--games 20000 --minutes 180" if pair.verdict else f"--games {pair.games} --minutes 180")
+    return " ".join([*parts, "--by-itself"] if pair.alpha == BY_ITSELF else parts)
 
 
 def long_of(pair: Pair) -> str:
@@ -246,16 +272,22 @@ def main() -> None:
     asking = argparse.ArgumentParser()
     asking.add_argument("--pair", type=int, nargs=2, action="append", help="a level and the one below; 0 is random")
     asking.add_argument("--games", type=int, default=4000, help="at most")
+    asking.add_argument(
+        "--fixed", action="store_true", help="play all games; the interval is then the usual one, 95 %%"
+    )
+    asking.add_argument("--by-itself", action="store_true", help="sure at 95 %%, without regard to the other pairs")
     asking.add_argument("--minutes", type=float, default=5.0, help="of the processor for each pair, at most")
     asking.add_argument("--seed", type=int, default=1)
+    asking.add_argument("--jobs", type=int, default=1, help="processes; the deals are the same with any number")
     asking.add_argument("--keep", type=Path, help="a file to keep the games of one pair in, and to go on from")
     said = asking.parse_args()
     pairs = said.pair or PAIRS
     if said.keep and len(pairs) > 1:
         asking.error("--keep holds the games of one pair: name it, as in --pair 6 5")
     for higher, lower in pairs:
-        pair = Pair(higher, lower, (TIMES_FAIR if lower else TIMES_RANDOM) / SEATS, seed=said.seed)
-        measure(pair, said.games, said.minutes, said.keep)
+        pair = Pair(higher, lower, (TIMES_FAIR if lower else TIMES_RANDOM) / SEATS, seed=said.seed, fixed=said.fixed)
+        pair.alpha = BY_ITSELF if said.fixed or said.by_itself else ALPHA
+        measure(pair, said.games, said.minutes, said.keep, jobs=said.jobs)
         console.print(row(pair))
         write(load(RESULTS / "levels_nostra_city.json") | {(higher, lower): pair})
 

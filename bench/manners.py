@@ -1,0 +1,214 @@
+"""How much people wait for bots, by the bots' manners: all manners in turn on one site, a few seconds each, many times.
+
+Runs minutes apart cannot be compared on a shared machine; blocks that alternate can. `just manners`, as root, for only
+root may take a process's politeness back. Writes bench/results/manners.{md,json}.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import signal
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from statistics import median
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+from bench.load import kinds, with_bots
+from bench.load_clients import Figures
+from bench.load_crowd import Crowd
+from bench.load_report import RESULTS, circumstances, percentiles, say, write
+from bench.load_site import TICKS, Deployed, Shape, backends, cpu_of, deployed
+
+SETTLE_S: Final = 1.0  # after a change, what is still under way belongs to nobody
+NAME: Final = "manners"
+LONGEST_S: Final = 8.0  # and a second to settle; the pool waits for ten
+
+
+@dataclass(frozen=True, slots=True)
+class Manners:
+    """Of a bot's process, and of the session that it leads."""
+
+    nice: int = 0
+    idle: bool = False
+    stopped: bool = False
+
+    def teach(self, pid: int) -> None:
+        policy = os.SCHED_IDLE if self.idle else os.SCHED_OTHER
+        os.sched_setscheduler(pid, policy, os.sched_param(0))
+        os.setpriority(os.PRIO_PROCESS, pid, self.nice)
+        with suppress(OSError):
+            Path(f"/proc/{pid}/autogroup").write_text(str(self.nice))
+        os.kill(pid, signal.SIGSTOP if self.stopped else signal.SIGCONT)
+
+
+ALL: Final = {
+    "bots held still": Manners(stopped=True),
+    "as people (nice 0)": Manners(),
+    "nice 15": Manners(15),
+    "idle, nice 19": Manners(19, idle=True),
+}
+
+
+@dataclass(slots=True)
+class Seen:
+    """What was seen while bots had these manners."""
+
+    acks: list[float] = field(default_factory=list)
+    others: list[float] = field(default_factory=list)
+    blocks: list[dict[str, float]] = field(default_factory=list)
+    waits_ms: list[float] = field(default_factory=list)
+    bots_s: float = 0.0
+    took_s: float = 0.0
+    stolen_s: float = 0.0
+
+    def add(self, figures: Figures, waited_s: float) -> None:
+        self.waits_ms.append(1e3 * waited_s / max(1, len(figures.acks)))
+        self.acks += figures.acks
+        self.others += figures.seen
+        self.blocks.append(percentiles(figures.acks))
+
+    def told(self) -> dict[str, Any]:
+        return {
+            "choices": len(self.acks),
+            "ack_ms": percentiles(self.acks),
+            "seen_by_others_ms": percentiles(self.others),
+            "median_block_ms": {
+                cut: median(each[cut] for each in self.blocks if each) for cut in ("p50", "p90", "max")
+            },
+            "waited_ms_per_choice": round(median(self.waits_ms), 2),
+            "cores_of_bots": round(self.bots_s / self.took_s, 2),
+            "cores_stolen": round(self.stolen_s / self.took_s, 2),
+        }
+
+
+def bots_of(site: Deployed) -> list[int]:
+    ours = {child.pid for child in site.children}
+    return [pid for pid, parent in bot_processes() if parent in ours]
+
+
+def bot_processes() -> Iterator[tuple[int, int]]:
+    """Each with its parent."""
+    for entry in Path("/proc").iterdir():
+        if entry.name.isdecimal():
+            with suppress(OSError):
+                if b"cosca.server.bot_process" in (entry / "cmdline").read_bytes():
+                    yield int(entry.name), int((entry / "stat").read_text().rpartition(")")[2].split()[1])
+
+
+def stolen() -> float:
+    """Seconds of all cores that this machine's host gave to others."""
+    return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / TICKS
+
+
+def waited_for_the_processor(site: Deployed) -> float:
+    """Seconds for which those who serve people were ready to run and somebody else ran, on this machine's own word."""
+    serving = [child.pid for child in site.children]
+    return sum(map(run_delay, [*serving, *backends(urlsplit(site.database).path.strip("/"))]))
+
+
+def run_delay(pid: int) -> float:
+    with suppress(OSError):
+        return int(Path(f"/proc/{pid}/schedstat").read_text().split()[1]) / 1e9
+    return 0.0
+
+
+async def block(site: Deployed, crowd: Crowd, manners: Manners, seen: Seen, wanted: argparse.Namespace) -> None:
+    pids = bots_of(site)
+    for pid in pids:
+        manners.teach(pid)
+    await crowd.by_the_clock(wanted.rate, SETTLE_S)
+    crowd.figures = Figures()
+    began, bots, gone, waited = (
+        time.perf_counter(),
+        {pid: cpu_of(pid) for pid in pids},
+        stolen(),
+        waited_for_the_processor(site),
+    )
+    await crowd.by_the_clock(wanted.rate, wanted.seconds)
+    seen.took_s += time.perf_counter() - began
+    seen.bots_s += sum(max(0.0, cpu_of(pid) - before) for pid, before in bots.items())  # one may have been replaced
+    seen.stolen_s += stolen() - gone
+    seen.add(crowd.figures, waited_for_the_processor(site) - waited)
+
+
+async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
+    found, order = {name: Seen() for name in ALL}, Random(1)
+    async with deployed(Shape(wanted.cosca)) as site:
+        crowd = Crowd([child.port for child in site.web])
+        await crowd.come(kinds(wanted.tables) + with_bots(wanted.bot_tables, wanted.level), wanted.sockets)
+        await crowd.by_the_clock(wanted.rate, 10)
+        for number in range(wanted.rounds):
+            for name in order.sample(list(ALL), len(ALL)):
+                await block(site, crowd, ALL[name], found[name], wanted)
+            say(f"{number + 1} of {wanted.rounds} rounds")
+        for pid in bots_of(site):
+            Manners().teach(pid)
+        await crowd.go()
+    return {name: seen.told() for name, seen in found.items()}
+
+
+def page(asked: argparse.Namespace, found: dict[str, Any]) -> str:
+    told = circumstances()
+    stolen_cores = median(each["cores_stolen"] for each in found.values())
+    lines = [
+        "# How much people wait for bots",
+        f"`just manners --rate {asked.rate:g} --tables {asked.tables} --sockets {asked.sockets} --bot-tables "
+        f"{asked.bot_tables} --rounds {asked.rounds} --seconds {asked.seconds:g} --write`, {told['date']}, "
+        f"{told['cores']} cores, of which the host gave {stolen_cores:g} to others. One compiled site on PostgreSQL, "
+        f"clients on the same machine; {asked.bot_tables} tables of {asked.level} beside {asked.tables} of people. "
+        "All manners in turn, in an order drawn anew each round. *Middle block*: the median over the blocks, which a "
+        "burst of the host's does not move. *Waited*: how long in all, for each choice, processes of the site and of "
+        "PostgreSQL were ready and others ran (the kernel's `schedstat`; the middle block).",
+        "| bots' manners | choices | acknowledged ms: p50 | p90 | p99 | middle block: p50 | p90 | longest "
+        "| seen by others ms: p50 | p99 | waited, ms a choice | cores that bots had |\n|---|" + "--:|" * 11,
+    ]
+    rows = [row(name, each) for name, each in found.items()]
+    return "\n\n".join(lines) + "\n" + "\n".join(rows) + "\n"
+
+
+def row(name: str, seen: dict[str, Any]) -> str:
+    acks, middle, others = seen["ack_ms"], seen["median_block_ms"], seen["seen_by_others_ms"]
+    cells = [seen["choices"], acks["p50"], acks["p90"], acks["p99"], middle["p50"], middle["p90"], middle["max"]]
+    cells += [others["p50"], others["p99"], seen["waited_ms_per_choice"], seen["cores_of_bots"]]
+    return f"| {name} | " + " | ".join(f"{each:g}" for each in cells) + " |"
+
+
+def arguments() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="just manners", description=__doc__)
+    parser.add_argument("--cosca", default=str(Path(sys.executable).with_name("cosca")), help="the program to measure")
+    parser.add_argument("--rate", type=float, default=200.0, help="choices a second")
+    parser.add_argument("--sockets", type=int, default=1_000)
+    parser.add_argument("--tables", type=int, default=250)
+    parser.add_argument("--bot-tables", type=int, default=12, help="so many more, where one person plays bots")
+    parser.add_argument("--level", default="level6", help="of those bots")
+    parser.add_argument("--rounds", type=int, default=30)
+    parser.add_argument("--seconds", type=float, default=4.0, help="of each block")
+    parser.add_argument("--write", action="store_true", help="keep the figures")
+    wanted = parser.parse_args()
+    if wanted.seconds >= LONGEST_S:
+        parser.error(f"a bot that is held still for more than {LONGEST_S:g} seconds is taken for dead and replaced")
+    return wanted
+
+
+def main() -> None:
+    wanted = arguments()
+    if os.getuid():
+        sys.exit("Only root may take a process's politeness back: run this as root.")
+    found = asyncio.run(measured(wanted))
+    told = page(wanted, found)
+    say(told)
+    if wanted.write:
+        write("manners", wanted, found, NAME)
+        (RESULTS / f"{NAME}.md").write_text(told)
+
+
+if __name__ == "__main__":
+    main()
