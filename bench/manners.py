@@ -27,6 +27,7 @@ from bench.load_crowd import Crowd
 from bench.load_report import RESULTS, circumstances, percentiles, say, write
 from bench.load_site import TICKS, Deployed, Shape, backends, cpu_of, deployed
 
+AUTOGROUP: Final = Path("/proc/sys/kernel/sched_autogroup_enabled")
 SETTLE_S: Final = 1.0  # after a change, what is still under way belongs to nobody
 NAME: Final = "manners"
 LONGEST_S: Final = 8.0  # and a second to settle; the pool waits for ten
@@ -155,6 +156,14 @@ async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
     return {name: seen.told() for name, seen in found.items()}
 
 
+def sessions() -> str:
+    """Groups of sessions come before politeness, so they matter here."""
+    on = AUTOGROUP.exists() and AUTOGROUP.read_text().strip() == "1"
+    return (
+        "shared among sessions first (Linux's default)" if on else "without groups of sessions (deploy/60-cosca.conf)"
+    )
+
+
 def page(asked: argparse.Namespace, found: dict[str, Any]) -> str:
     told = circumstances()
     stolen_cores = median(each["cores_stolen"] for each in found.values())
@@ -162,8 +171,9 @@ def page(asked: argparse.Namespace, found: dict[str, Any]) -> str:
         "# How much people wait for bots",
         f"`just manners --rate {asked.rate:g} --tables {asked.tables} --sockets {asked.sockets} --bot-tables "
         f"{asked.bot_tables} --rounds {asked.rounds} --seconds {asked.seconds:g} --write`, {told['date']}, "
-        f"{told['cores']} cores, of which the host gave {stolen_cores:g} to others. One compiled site on PostgreSQL, "
-        f"clients on the same machine; {asked.bot_tables} tables of {asked.level} beside {asked.tables} of people. "
+        f"{told['cores']} cores, of which the host gave {stolen_cores:g} to others, {sessions()}. "
+        f"One compiled site on PostgreSQL, clients on the same machine; {asked.bot_tables} tables of {asked.level} "
+        f"beside {asked.tables} of people. "
         "All manners in turn, in an order drawn anew each round. *Middle block*: the median over the blocks, which a "
         "burst of the host's does not move. *Waited*: how long in all, for each choice, processes of the site and of "
         "PostgreSQL were ready and others ran (the kernel's `schedstat`; the middle block).",

@@ -197,6 +197,13 @@ def test_a_unit_lets_bots_bound_themselves_and_be_polite(unit: str) -> None:
     assert not any("@resources" in each for each in filters)
 
 
+def test_the_systems_settings_are_some_that_linux_has() -> None:
+    settings = re.findall(r"^([a-z_.]+) = \d+$", (DEPLOY / "60-cosca.conf").read_text("utf-8"), re.MULTILINE)
+    assert settings
+    kernel = Path("/proc/sys/kernel")
+    assert all((kernel.parent / setting.replace(".", "/")).exists() for setting in settings) or not kernel.exists()
+
+
 def test_every_variable_of_the_environment_is_one_that_the_program_reads() -> None:
     serve = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
     known = {parameter.envvar for parameter in serve.params}

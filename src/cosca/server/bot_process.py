@@ -189,7 +189,7 @@ def be_nice(polite: int) -> None:
 
 
 def run_when_idle(_polite: int) -> None:
-    """Whoever wakes up runs at once, not at the next tick."""
+    """Whoever wakes up runs at once; with groups of sessions, only of the same one (see deploy/60-cosca.conf)."""
     if sys.platform == "linux":
         os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
