@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import signal
+import struct
+import sys
 import time
 from pathlib import Path
 
@@ -10,12 +14,13 @@ import pytest
 from cosca.arena import contest
 from cosca.arena.chunks import Chunk, play_chunk
 from cosca.arena.contest import ALPHA, Limits, shares_alone
-from cosca.arena.crews import CrewLost, crew_for
+from cosca.arena.crews import Crew, CrewLost, crew_for
 from cosca.arena.figures import figures_of
 from cosca.arena.ratings import rate
 from cosca.arena.sureness import Evidence
 from tests.arena import strange_bots
 from tests.arena.arenas import ANY, games_of, held, terms_of
+from tests.arena.running import within
 
 STRONG = f"{ANY}first:place=1"  # it never passes; it wins four of five games against luck
 
@@ -97,6 +102,38 @@ def test_a_killed_worker_s_games_are_played_again(tmp_path: Path) -> None:
     undisturbed, calm = held(terms, Limits(12))
     assert calm.deaths == 0
     assert games_of(matches) == games_of(undisturbed)
+
+
+def cut_short(grave: str, number: int) -> int:
+    """Work that is killed in the middle of its answer, once."""
+    if not Path(grave).exists():
+        Path(grave).write_text(str(os.getpid()), "utf-8")
+        frame = sys._getframe()
+        while "result_queue" not in frame.f_locals:
+            assert frame.f_back
+            frame = frame.f_back
+        frame.f_locals["result_queue"]._writer._send(struct.pack("!i", 1_000_000) + b"half of it")
+        os.kill(os.getpid(), signal.SIGKILL)
+    return number
+
+
+def test_who_is_killed_in_the_middle_of_an_answer_is_not_waited_for(tmp_path: Path) -> None:
+    crew: Crew[int, int] = crew_for(cut_short, str(tmp_path / "grave"), 2, ray=False)
+    for number in range(6):
+        crew.submit(number)
+    assert sorted(crew.next_done() for _ in range(6)) == list(range(6))
+    assert crew.deaths == 1
+    crew.close()
+
+
+def test_a_crew_closes_although_an_answer_was_cut_short(tmp_path: Path) -> None:
+    grave = tmp_path / "grave"
+    crew: Crew[int, int] = crew_for(cut_short, str(grave), 2, ray=False)
+    crew.submit(1)
+    assert within(60, grave.exists)
+    start = time.perf_counter()
+    crew.close()
+    assert time.perf_counter() - start < 30
 
 
 def test_what_is_no_longer_needed_is_not_waited_for() -> None:

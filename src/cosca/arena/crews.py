@@ -10,12 +10,14 @@ from collections.abc import Callable
 from concurrent.futures import FIRST_COMPLETED, CancelledError, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from multiprocessing.process import BaseProcess
 from threading import Thread
 from typing import Final, Protocol
 
 from cosca.arena.signals import without_interrupts
 
 MOST_DEATHS: Final = 5  # of workers in a row, with no chunk finished in between
+LOOK_S: Final = 5.0  # after so long without a chunk: is everybody alive?
 
 
 class CrewLost(Exception):
@@ -86,7 +88,10 @@ class Pool[Terms, Chunk, Done]:
 
     def next_done(self) -> Done:
         while True:
-            finished, _ = wait(self._begun, return_when=FIRST_COMPLETED)
+            finished, _ = wait(self._begun, LOOK_S, FIRST_COMPLETED)
+            if not finished:
+                self._look()
+                continue
             future = finished.pop()
             chunk = self._begun.pop(future)
             try:
@@ -108,10 +113,27 @@ class Pool[Terms, Chunk, Done]:
         for again in [chunk, *(self._begun.pop(each) for each in undone)]:
             self._begin(again)
 
+    def _look(self) -> None:
+        """For the rest of an answer in whose middle a worker died, the pool would wait for ever."""
+        if any(process.exitcode is not None for process in self._workers()):
+            self._cut_off()
+
+    def _cut_off(self) -> None:
+        """End all workers and, last of all who could still write, our end of what they answer by."""
+        workers, answers = self._workers(), self._pool._result_queue
+        for process in workers:
+            process.terminate()
+        for process in workers:
+            process.join()
+        if answers:
+            answers._writer.close()  # type: ignore[attr-defined]
+
+    def _workers(self) -> list[BaseProcess]:
+        return list((self._pool._processes or {}).values())
+
     def close(self) -> None:
         """What is still being played is no longer needed, and a slow bot may need an hour for it."""
-        for process in list((self._pool._processes or {}).values()):
-            process.terminate()
+        self._cut_off()
         self._pool.shutdown(wait=True, cancel_futures=True)
 
 
