@@ -29,7 +29,7 @@ TITLES = {
         *(f"games/famiglia/{part}.py" for part in FAMIGLIA),
         "bots/famiglia.py",
         *(f"search/{part}.py" for part in ("famiglia", "famiglia_chance", "famiglia_habits", "famiglia_tree")),
-        *(f"learning/{part}.py" for part in ("features", "guided", "network", "self_play")),
+        *(f"learning/{part}.py" for part in ("features", "guided", "network", "self_play", "words")),
     ],
     "la_famiglia": [
         *(f"games/la_famiglia/{part}.py" for part in LA_FAMIGLIA),

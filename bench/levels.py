@@ -1,7 +1,7 @@
 """`python -m bench.levels famiglia DIR ...`: one page of the levels of a title, from the arena's reports of its pairs.
 
 Each DIR is what `cosca arena ... --out DIR` kept. Writes bench/results/levels_TITLE.{json,md}; with `--beside`, what
-stands there already stays.
+stands there already stays, but for pairs that have met anew.
 """
 
 from __future__ import annotations
@@ -62,6 +62,23 @@ def page(reports: list[dict[str, Any]], tables: list[str]) -> str:
     return f"{head}{chr(10).join(rows)}\n{TIMES}{timed}\n\n{commands}\n\nCompiled in place. {where}.\n"
 
 
+def replaced(before: list[dict[str, Any]], fresh: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    """What stood there, but for the pairs that have met anew."""
+    anew = {bots_of(report): report for report in fresh}
+    kept = [anew.pop(bots_of(report), report) for report in before]
+    return [*kept, *anew.values()]
+
+
+def bots_of(report: dict[str, Any]) -> str:
+    return json.dumps([pair["bots"] for pair in report["pairs"]])
+
+
+def of_others(table: str, fresh: list[str]) -> str:
+    """The times of those who have not played anew."""
+    anew = {line.split(" |")[0] for each in fresh for line in times_in(each)}
+    return "\n".join(f"| {line}" for line in times_in(table) if line.split(" |")[0] not in anew)
+
+
 def main() -> None:
     asking = argparse.ArgumentParser(description=__doc__)
     asking.add_argument("title")
@@ -69,10 +86,11 @@ def main() -> None:
     asking.add_argument("--beside", action="store_true", help="beside what stands there already")
     said = asking.parse_args()
     kept, shown = RESULTS / f"levels_{said.title}.json", RESULTS / f"levels_{said.title}.md"
-    reports = json.loads(kept.read_text()) if said.beside else []
-    tables = [shown.read_text().partition(TIMES)[2]] if said.beside else []
-    reports += [json.loads((folder / "report.json").read_text()) for folder in said.folders]
-    tables += [(folder / "times.md").read_text() for folder in said.folders]
+    fresh = [json.loads((folder / "report.json").read_text()) for folder in said.folders]
+    tables = [(folder / "times.md").read_text() for folder in said.folders]
+    reports = replaced(json.loads(kept.read_text()), fresh) if said.beside else fresh
+    if said.beside:
+        tables.append(of_others(shown.read_text().partition(TIMES)[2], tables))
     kept.write_text(json.dumps(reports, indent=1) + "\n")
     shown.write_text(page(reports, tables))
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import bench.levels_nostra_city as levels
 import pytest
+from bench.levels import of_others, replaced
 from bench.levels_nostra_city import Deal, Pair, measure, row
 
 
@@ -83,3 +84,16 @@ def test_every_row_says_what_to_ask_for_to_have_it_again() -> None:
 def shares_in(keep: Path) -> list[tuple[int, float]]:
     deals = [json.loads(line) for line in keep.read_text().splitlines()[1:]]
     return [(deal["number"], deal["game"]["share"]) for deal in deals]
+
+
+def test_a_pair_that_has_met_anew_takes_its_old_place_and_other_pairs_stay() -> None:
+    before = [{"pairs": [{"bots": [str(higher), str(higher - 1)]}], "seed": 1} for higher in (2, 3)]
+    fresh = [{"pairs": [{"bots": [str(higher), str(higher - 1)]}], "seed": 2} for higher in (4, 3)]
+    assert replaced(before, fresh) == [before[0], fresh[1], fresh[0]]
+
+
+def test_the_times_of_who_has_played_anew_are_not_the_old_ones() -> None:
+    table = "| bot | choices |\n|---|--:|\n| cosca.bots.levels.level_bot:level={n} | {n} |\n| random | 9 |"
+    assert of_others(table.replace("{n}", "3"), [table.replace("{n}", "4").replace("random", "greedy")]) == (
+        "| level 3 | 3 |\n| random | 9 |"
+    )

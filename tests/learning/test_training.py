@@ -2,77 +2,134 @@
 
 from __future__ import annotations
 
+import json
 from random import Random
 
 import numpy as np
 import pytest
 
+from cosca.games.famiglia.actions import PASS, SKIP, discard, every_action, take
+from cosca.games.famiglia.cards import named
+from cosca.games.famiglia.title import FAMIGLIA
+from cosca.learning.batches import data_of
 from cosca.learning.features import FEATURES
 from cosca.learning.files import BadNetwork, network_in, text_of
-from cosca.learning.self_play import row_of
-from cosca.learning.training import Table, Trainer, chances_of, fresh, rows_in, statements_of, trainer_in
+from cosca.learning.self_play import Told, part_of, row_of
+from cosca.learning.tables import SAID, Lesson, Table, table_in
+from cosca.learning.training import POLICY, Trainer, fresh, trainer_in
+from cosca.learning.words import WORDS
+
+OPTIONS = (PASS, SKIP, discard(named("F1")), take(named("F1")))
+
+
+def listed(best: int) -> bytes:
+    """Four options, one of them worth following."""
+    return b"".join(option.code.to_bytes(2, "little") + part_of(float(n == best)) for n, option in enumerate(OPTIONS))
 
 
 def toy(rows: int = 600) -> Table:
-    """Whoever has the third statement wins, but not together with the fifth."""
-    rng = Random(3)
-    told = [[n for n in range(8) if rng.random() < 0.5] for _ in range(rows)]
-    return rows_in(b"".join(row_of(on, float((3 in on) != (5 in on))) for on in told))
+    """Whoever has the third statement wins, but not with the fifth; the first two say what is to be done."""
+    rng, told = Random(3), Told()
+    for n in range(rows):
+        on = [statement for statement in range(8) if rng.random() < 0.5]
+        some = n % 3 > 0  # not every row has options
+        told.rows.append(row_of(on, float((3 in on) != (5 in on)), 4 * some))
+        told.listed.append(listed((0 in on) + 2 * (1 in on)) if some else b"")
+    return table_in([data_of([told])])
+
+
+def whole(table: Table) -> Lesson:
+    return table.lesson(np.arange(len(table)))
 
 
 def begun(units: int = 8) -> Trainer:
     return fresh(units, np.random.default_rng(1))
 
 
-def test_training_on_a_toy_lowers_the_loss_until_it_is_solved() -> None:
-    trainer, rows, rng = begun(), toy(), np.random.default_rng(2)
+def test_training_on_a_toy_lowers_both_losses_until_it_is_solved() -> None:
+    trainer, rows, rng = begun(16), toy(), np.random.default_rng(2)
     losses = [trainer.learn(rows, rng, rate=0.01) for _ in range(100)]
-    assert losses[0] > 0.6
-    assert losses[-1] < 0.1
+    assert losses[0].value > 0.6
+    assert losses[0].policy > 0.6
+    assert losses[-1].value < 0.1
+    assert losses[-1].policy < 0.1
     network = trainer.network()
-    assert network.chance([3]) > 0.9
-    assert network.chance([3, 5]) < 0.1
+    assert network.chance(network.units([3])) > 0.9
+    assert network.chance(network.units([3, 5])) < 0.1
+    for on, best in (([3, 5], 0), ([0, 3], 1), ([1, 6], 2), ([0, 1], 3)):
+        assert network.policy(network.units(on), OPTIONS)[best] > 0.8
 
 
-def test_a_row_comes_back_as_it_was_written() -> None:
-    rows = rows_in(row_of([0, 9, FEATURES - 1], 0.25) + row_of([], 1.0))
-    assert [np.flatnonzero(each).tolist() for each in statements_of(rows)] == [[0, 9, FEATURES - 1], []]
-    assert chances_of(rows) == pytest.approx([0.25, 1.0], abs=1e-4)
+def test_a_row_and_its_options_come_back_as_they_were_written() -> None:
+    told = Told()
+    told.rows = [row_of([0, 9, FEATURES - 1], 0.25, 4), row_of([], 1.0), row_of([3], 0.5, 4)]
+    told.listed = [listed(2), b"", listed(0)]
+    lesson = table_in([data_of([told]), data_of([told])]).lesson(np.array([5, 1, 3]))
+    assert [np.flatnonzero(each).tolist() for each in lesson.on] == [[3], [], [0, 9, FEATURES - 1]]
+    assert lesson.chances == pytest.approx([0.5, 1.0, 0.25], abs=1e-4)
+    assert lesson.asked.tolist() == [0, 2]
+    assert lesson.firsts.tolist() == [0, 4]
+    assert lesson.row.tolist() == [0, 0, 0, 0, 1, 1, 1, 1]
+    assert lesson.worth.tolist() == [1, 0, 0, 0, 0, 0, 1, 0]
+    assert (lesson.words == SAID[[option.code for option in OPTIONS] * 2]).all()
 
 
-def test_slopes_are_those_of_the_loss() -> None:
-    trainer, rows = begun(), toy(50)
-    on, chances = statements_of(rows), chances_of(rows)
-    _, slopes = trainer.slopes(on, chances)
-    for name, place in (("hidden", (3, 2)), ("bias", (1,)), ("out", (4,)), ("last", (0,))):
-        held, step = trainer.weights[name][place], 1e-2
-        trainer.weights[name][place] = held + step
-        more, _ = trainer.slopes(on, chances)
-        trainer.weights[name][place] = held - step
-        less, _ = trainer.slopes(on, chances)
+def test_every_option_of_people_has_words_of_its_own() -> None:
+    actions = [action for action in FAMIGLIA.catalogue.actions if type(action).__name__ not in ("Start", "TurnUp")]
+    said = {tuple(np.flatnonzero(SAID[action.code])) for action in actions}
+    assert len(said) == len(actions)
+    assert SAID[[action.code for action in actions]].any(0).sum() == len({word for words in said for word in words})
+    assert [action.code for action in every_action()] == list(range(len(SAID)))
+
+
+def test_slopes_are_those_of_the_losses() -> None:
+    trainer, lesson = begun(), whole(toy(50))
+    _, slopes = trainer.slopes(lesson)
+    places: list[tuple[str, tuple[int, ...]]] = [("hidden", (3, 2)), ("bias", (1,)), ("out", (4,)), ("last", (0,))]
+    places += [("words", (0, 3)), ("words", (1, 5)), ("alone", (1,))]
+    for name, place in places:
+        held, step, losses = trainer.weights[name][place], 1e-2, []
+        for moved in (held + step, held - step):
+            trainer.weights[name][place] = moved
+            loss, _ = trainer.slopes(lesson)
+            losses.append(loss.value + POLICY * loss.policy)
         trainer.weights[name][place] = held
-        assert slopes[name][place] == pytest.approx((more - less) / (2 * step), abs=2e-4)
+        assert slopes[name][place] == pytest.approx((losses[0] - losses[1]) / (2 * step), abs=2e-4)
 
 
 def test_a_network_says_the_same_as_its_trainer_also_from_its_file() -> None:
-    trainer, rows = begun(), toy(20)
+    trainer, lesson = begun(), whole(toy(20))
     network = network_in(text_of(trainer.network()))
     w = trainer.weights
-    logits = np.maximum(statements_of(rows) @ w["hidden"] + w["bias"], 0) @ w["out"] + w["last"]
-    told = [network.chance(np.flatnonzero(on).tolist()) for on in statements_of(rows)]
-    assert told == pytest.approx((1 / (1 + np.exp(-logits))).tolist(), abs=1e-3)
+    units = np.maximum(lesson.on @ w["hidden"] + w["bias"], 0)
+    logits = units @ w["out"] + w["last"]
+    heard = [network.units(np.flatnonzero(on).tolist()) for on in lesson.on]
+    assert [network.chance(each) for each in heard] == pytest.approx((1 / (1 + np.exp(-logits))).tolist(), abs=1e-3)
+    told = np.exp(units @ (SAID @ w["words"]).T + SAID @ w["alone"])[:, [option.code for option in OPTIONS]]
+    for n, each in enumerate(heard):
+        assert network.policy(each, OPTIONS) == pytest.approx((told[n] / told[n].sum()).tolist(), abs=2e-3)
 
 
 def test_a_trainer_goes_on_from_its_file_as_if_nothing_had_been() -> None:
-    whole, rows = begun(), toy()
-    whole.learn(rows, np.random.default_rng(5))
-    resumed = trainer_in(whole.data())
-    for trainer in (whole, resumed):
+    unbroken, rows = begun(), toy()
+    unbroken.learn(rows, np.random.default_rng(5))
+    resumed = trainer_in(unbroken.data())
+    for trainer in (unbroken, resumed):
         trainer.learn(rows, np.random.default_rng(6))
-    assert resumed.data() == whole.data()
+    assert resumed.data() == unbroken.data()
 
 
 def test_a_network_for_other_features_is_refused() -> None:
     text = text_of(begun().network()).replace(f'"features": {FEATURES}', '"features": 7')
     with pytest.raises(BadNetwork, match="7 features"):
         network_in(text)
+
+
+@pytest.mark.parametrize("words", [0, WORDS - 1])
+def test_a_network_for_other_words_or_without_a_policy_is_refused(words: int) -> None:
+    told = json.loads(text_of(begun().network()))
+    told["words"] = told["words"][:words]
+    if not words:
+        del told["words"]
+    with pytest.raises(BadNetwork, match=f"knows {words} words for options; here are {WORDS}"):
+        network_in(json.dumps(told))

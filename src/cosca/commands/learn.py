@@ -100,7 +100,8 @@ def show(run: Run, rounds: int) -> None:
         training = json.loads(run.file(number, "training.json").read_text("utf-8"))
         low, high = match["interval"]
         typer.echo(
-            f"round {number}: loss {training['loss']:.4f} on {training['rows']:,} rows; "
+            f"round {number}: loss {training['value']:.4f} of the value, {training['policy']:.4f} of the policy, "
+            f"on {training['rows']:,} rows; "
             f"{match['score']:.1%} against round {number - 1} ({low:.1%} to {high:.1%})"
         )
     typer.echo(f"The network: {run.file(rounds, 'network.json')}")

@@ -13,7 +13,7 @@ from cosca.games.famiglia.board import Famiglia
 from cosca.games.famiglia.title import FAMIGLIA
 from cosca.learning.files import network_in
 from cosca.learning.network import Network
-from cosca.learning.self_play import play_and_learn
+from cosca.learning.self_play import Told, play_and_learn
 
 GAMES_OF_A_BATCH: Final = 50
 EARLY: Final = 8  # rounds
@@ -42,8 +42,14 @@ def play_batch(seed: int, batch: Batch) -> Rows:
     network = parsed(batch.network)
     games = range(batch.first, batch.first + batch.games)
     trust = trust_of(batch.round)
-    rows = [play_and_learn(network, laid_out(n), luck_of(seed, batch.round, n), trust) for n in games]
-    return Rows(batch, b"".join(rows))
+    told = [play_and_learn(network, laid_out(n), luck_of(seed, batch.round, n), trust) for n in games]
+    return Rows(batch, data_of(told))
+
+
+def data_of(told: list[Told]) -> bytes:
+    """How many rows, the rows, then the options of all of them."""
+    rows = [row for each in told for row in each.rows]
+    return b"".join([len(rows).to_bytes(4, "little"), *rows, *(listed for each in told for listed in each.listed)])
 
 
 def trust_of(round_: int) -> float:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from cosca.learning.features import FEATURES
 from cosca.learning.network import Network
+from cosca.learning.words import WORDS
 
 SHIPPED: Final = "famiglia.json"
 
@@ -31,11 +32,11 @@ def write_whole(path: Path, data: bytes) -> None:
 
 
 def text_of(network: Network) -> str:
-    """A line for each unit."""
+    """A line for each unit, and for each word."""
     units = zip(network.hidden, network.bias, network.out, strict=True)
     lines = [json.dumps({"bias": bias, "out": out, "weights": weights}) for weights, bias, out in units]
-    joined = ",\n".join(lines)
-    return f'{{"features": {FEATURES}, "last": {network.last}, "units": [\n{joined}\n]}}\n'
+    joined, words = ",\n".join(lines), ",\n".join(json.dumps(word) for word in network.words)
+    return f'{{"features": {FEATURES}, "last": {network.last}, "units": [\n{joined}\n], "words": [\n{words}\n]}}\n'
 
 
 def network_in(text: str) -> Network:
@@ -48,12 +49,15 @@ def network_in(text: str) -> Network:
 def network_told(told: dict[str, Any]) -> Network:
     if told["features"] != FEATURES:
         raise BadNetwork(f"it was trained on {told['features']} features; here are {FEATURES}")
+    if len(told.get("words", ())) != WORDS:
+        raise BadNetwork(f"its policy knows {len(told.get('words', ()))} words for options; here are {WORDS}")
     units = told["units"]
     return Network(
         [[float(weight) for weight in unit["weights"]] for unit in units],
         [float(unit["bias"]) for unit in units],
         [float(unit["out"]) for unit in units],
         float(told["last"]),
+        [[float(weight) for weight in word] for word in told["words"]],
     )
 
 

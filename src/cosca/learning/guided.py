@@ -1,14 +1,14 @@
-"""Looking ahead in Famiglia, guided by a network: a tree that grows where options look best.
+"""Looking ahead in Famiglia, guided by a network: a tree that grows by one position with each simulation.
 
-When the tree reaches a position, all its options are tried at once and judged by the network, at whatever moment of a
-turn they lead to. How good they look says how often each is followed (PUCT); what is found beyond them counts half by
-its average and half by the best play for both. Cards that come up together are one event.
+The network's policy says which options are worth following before they are tried (PUCT), its value judges what was
+reached, at whatever moment of a turn. What is found beyond an option counts half by its average and half by the best
+play for both. Cards that come up together are one event.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import sqrt
 from random import Random
 from typing import Final
 
@@ -16,31 +16,39 @@ from cosca.engine.core import CHANCE, Action, Seat
 from cosca.games.famiglia.board import Famiglia
 from cosca.games.famiglia.views import FamigliaView
 from cosca.games.famiglia.worlds import imagine
-from cosca.learning.network import REFUSED, Network
+from cosca.learning.features import features
+from cosca.learning.network import REFUSED, Network, share_of_win
 from cosca.search.famiglia_tree import NOBODY, after, asked_seat, turn_up_all
 from cosca.search.thought import Budget, Thought, Weighed
 
 CURIOSITY: Final = 0.6
-HEAT: Final = 0.05  # of chances to win: how much worse an option may look and still be followed
+UNTRIED: Final = 0.05  # of chances to win: for so much worse than its position is an option taken that was not tried
 WIDE: Final = 1.5  # how many draws are told apart, by the root of visits
+NONE: Final[list[Action]] = []
 
 
 class Place:
     """A position in the tree. Chances are those of the seat that thinks."""
 
-    def __init__(self, game: Famiglia, guess: float) -> None:
+    def __init__(self, game: Famiglia, guess: float, options: Sequence[Action], likely: list[float]) -> None:
         self.game = game
         self.asked: Seat = asked_seat(game)
-        self.kids: list[Place] = []
+        self.options = options
+        self.likely = likely  # how often each should be followed, before anything is found
+        self.kids: list[Place | None] = [None] * len(options)  # what they lead to; or what chance has drawn
         self.keys: list[int] = []  # of what chance has drawn
         self.drawn: list[int] = []  # and how often
-        self.likely = 1.0  # how often it should be followed, before anything is found
         self.visits = 0
         self.total = 0.0
         self.best = guess  # the chance if both choose what looks best so far
 
     def chance(self) -> float:
         return self.best if not self.visits else 0.5 * (self.best + self.total / self.visits)
+
+    def kid(self, n: int) -> Place:
+        kid = self.kids[n]
+        assert kid is not None
+        return kid
 
 
 class Guided:
@@ -50,45 +58,53 @@ class Guided:
         self.rng = rng
 
     def simulate(self, root: Place) -> None:
+        """Down to a position that is new, or the end of a game."""
         path = [root]
         place = root
-        while place.kids or place.asked == CHANCE:
-            place = self.draw(place) if place.asked == CHANCE else self.most_promising(place)
+        while place.asked != NOBODY and (place.visits or place is root):
+            place = self.draw(place) if place.asked == CHANCE else self.follow(place)
             path.append(place)
-        if place.asked != NOBODY:
-            self.open(place, place.game.options[place.asked])
         chance = place.best
         for n in range(len(path) - 1, -1, -1):
             self.learn(path[n], chance)
 
     # Down the tree
 
-    def open(self, place: Place, options: Sequence[Action]) -> None:
-        """Try them all."""
-        game, seat = place.game, place.asked
-        for action in options:
-            position = after(game, seat, action)
-            place.kids.append(Place(position, self.network.outlook(position, self.seat, REFUSED)))
-        place.best = extreme(place.kids, seat == self.seat)
-        self.weigh(place)
+    def reach(self, game: Famiglia, options: Sequence[Action] = NONE) -> Place:
+        """With the options of whoever is asked there, unless told."""
+        if not game.stack:
+            return Place(game, share_of_win(game, self.seat, REFUSED), NONE, [])
+        units = self.network.units(features(game))
+        chance = self.network.chance(units)
+        guess = chance if game.to_move() == self.seat else 1.0 - chance
+        if CHANCE in game.options:
+            return Place(game, guess, NONE, [])
+        listed = options or game.options[asked_seat(game)]
+        return Place(game, guess, listed, self.network.policy(units, listed))
 
-    def weigh(self, place: Place) -> None:
-        total = 0.0
-        for kid in place.kids:
-            kid.likely = exp(-abs(place.best - kid.best) / HEAT)
-            total += kid.likely
-        for kid in place.kids:
-            kid.likely /= total
+    def follow(self, place: Place) -> Place:
+        n = self.most_promising(place)
+        if place.kids[n] is None:
+            self.take(place, n)
+        return place.kid(n)
 
-    def most_promising(self, place: Place) -> Place:
+    def take(self, place: Place, n: int) -> None:
+        place.kids[n] = self.reach(after(place.game, place.asked, place.options[n]))
+
+    def most_promising(self, place: Place) -> int:
         mine = place.asked == self.seat
         spread = CURIOSITY * sqrt(place.visits)
-        best, most = place.kids[0], -1.0
-        for kid in place.kids:
-            chance = kid.chance()
-            hope = (chance if mine else 1.0 - chance) + kid.likely * spread / (1 + kid.visits)
+        untried = (place.best if mine else 1.0 - place.best) - UNTRIED
+        best, most = 0, -1.0
+        for n in range(len(place.options)):
+            kid = place.kids[n]
+            if kid is None:
+                hope = untried + place.likely[n] * spread
+            else:
+                chance = kid.chance()
+                hope = (chance if mine else 1.0 - chance) + place.likely[n] * spread / (1 + kid.visits)
             if hope > most:
-                best, most = kid, hope
+                best, most = n, hope
         return best
 
     def draw(self, place: Place) -> Place:
@@ -99,8 +115,8 @@ class Guided:
         for n in range(len(place.keys)):
             if place.keys[n] == key:
                 place.drawn[n] += 1
-                return place.kids[n]
-        fresh = Place(game, self.network.outlook(game, self.seat, REFUSED))
+                return place.kid(n)
+        fresh = self.reach(game)
         place.keys.append(key)
         place.kids.append(fresh)
         place.drawn.append(1)
@@ -111,50 +127,53 @@ class Guided:
     def learn(self, place: Place, chance: float) -> None:
         place.visits += 1
         place.total += chance
-        if place.asked == CHANCE:
+        if place.keys:
             place.best = average(place)
-        elif place.kids:
-            place.best = extreme(place.kids, place.asked == self.seat)
+        elif place.options:
+            place.best = extreme(place, place.asked == self.seat)
 
 
 def furthest_behind(place: Place) -> Place:
     """Of what was drawn before, what has been visited least for how often it was drawn."""
-    best, least = place.kids[0], 1e9
+    best, least = 0, 1e9
     for n in range(len(place.kids)):
-        share = place.kids[n].visits / place.drawn[n]
+        share = place.kid(n).visits / place.drawn[n]
         if share < least:
-            best, least = place.kids[n], share
-    return best
+            best, least = n, share
+    return place.kid(best)
 
 
 def average(place: Place) -> float:
     total, count = 0.0, 0
     for n in range(len(place.kids)):
-        total += place.drawn[n] * place.kids[n].best
+        total += place.drawn[n] * place.kid(n).best
         count += place.drawn[n]
     return total / count
 
 
-def extreme(kids: list[Place], mine: bool) -> float:
-    best = kids[0].best
-    for kid in kids:
-        if (kid.best > best) == mine:
-            best = kid.best
+def extreme(place: Place, mine: bool) -> float:
+    """Of what was tried; before that, what it was."""
+    best, found = place.best, False
+    for kid in place.kids:
+        if kid is not None and (not found or (kid.best > best) == mine):
+            best, found = kid.best, True
     return best
 
 
 def think_guided(
     network: Network, view: FamigliaView, options: Sequence[Action], rng: Random, budget: Budget
 ) -> Thought:
+    """What is asked now is tried with every option, so that something can be said of each."""
     clock = budget.clock()
     seat = view.seat
     assert seat is not None
     guided = Guided(network, seat, rng)
-    root = Place(imagine(view, rng), 0.5)
-    guided.open(root, options)
+    root = guided.reach(imagine(view, rng), options)
+    for n in range(len(options)):
+        guided.take(root, n)
     while clock.ticks():
         guided.simulate(root)
-    weighed = [Weighed(options[n], root.kids[n].chance(), root.kids[n].visits) for n in range(len(options))]
+    weighed = [Weighed(options[n], root.kid(n).chance(), root.kid(n).visits) for n in range(len(options))]
     weighed.sort(key=by_visits, reverse=True)
     return Thought(weighed, clock.done)
 

@@ -23,7 +23,8 @@ from cosca.arena.specs import in_a_spec
 from cosca.games.famiglia.title import FAMIGLIA
 from cosca.learning.batches import GAMES_OF_A_BATCH, Batch, Rows, play_batch
 from cosca.learning.files import text_of, write_whole
-from cosca.learning.training import Table, Trainer, fresh, rate_of, rows_in, trainer_in
+from cosca.learning.tables import Table, table_in
+from cosca.learning.training import Trainer, fresh, rate_of, trainer_in
 
 WINDOW: Final = 6  # rounds whose rows are learned from
 UNITS: Final = 32
@@ -124,13 +125,14 @@ class Run:
         table = self.table(number)
         self.tell(number, f"training on {len(table):,} rows", 0, 1)
         loss = trainer.learn(table, np.random.default_rng([self.plan.seed, number]), rate_of(number))
-        write_whole(self.file(number, "training.json"), as_line({"rows": len(table), "loss": round(loss, 5)}))
+        told = {"rows": len(table), "value": round(loss.value, 5), "policy": round(loss.policy, 5)}
+        write_whole(self.file(number, "training.json"), as_line(told))
         self.export(number, trainer)
 
     def table(self, number: int) -> Table:
         """The rows of this round and of those before it that are still learned from."""
         kept = range(max(1, number - WINDOW + 1), number + 1)
-        return rows_in(b"".join(self.rows(n, first).read_bytes() for n in kept for first in self.firsts()))
+        return table_in(self.rows(n, first).read_bytes() for n in kept for first in self.firsts())
 
     def export(self, number: int, trainer: Trainer) -> None:
         """The network last: once it is there, the round is learned."""

@@ -15,7 +15,7 @@ from typing import Final
 from cosca.engine.core import CHANCE, Seat, play
 from cosca.games.famiglia.board import Famiglia
 from cosca.learning.features import FEATURES, features
-from cosca.learning.network import Network, share_of_win
+from cosca.learning.network import Network, share_of_win, shares
 from cosca.search.famiglia_tree import after
 
 CURIOUS: Final = 0.12  # how often another option may be tried
@@ -23,29 +23,50 @@ HEAT: Final = 0.08  # of chances to win: how much worse what is tried may be
 SAME: Final = 0.01  # worse by so little is as good
 BYTES: Final = (FEATURES + 7) // 8
 WHOLE: Final = 65535  # a chance of 1, in a row
+FOLLOWED: Final = 0.05  # of chances to win: how much worse an option may look and still be worth following
 
 
 class Moment:
     """A position that is learned from."""
 
-    def __init__(self, on: list[int], mover: Seat, best: float, follows: bool) -> None:
+    def __init__(self, on: list[int], mover: Seat, best: float, follows: bool, listed: bytes = b"") -> None:
         self.on = on
         self.mover = mover
         self.best = best  # the first seat's chance after the best option
         self.follows = follows  # does what came later tell of the best option?
+        self.listed = listed  # the options, each with how much it is worth following
+
+
+class Told:
+    """Rows, and the options of each."""
+
+    def __init__(self) -> None:
+        self.rows: list[bytes] = []
+        self.listed: list[bytes] = []
 
 
 class Choice:
     """The options of a position, judged."""
 
     def __init__(self, network: Network, g: Famiglia, seat: Seat) -> None:
+        self.options = g.options[seat]
         self.after: list[Famiglia] = []
         self.chances: list[float] = []
-        for action in g.options[seat]:
+        for action in self.options:
             position = after(g, seat, action)
             self.after.append(position)
             self.chances.append(network.outlook(position, seat))
         self.best = max(self.chances)
+
+    def listed(self) -> bytes:
+        """Each option's code and how much it is worth following, of 1; nothing where there is no choice."""
+        if len(self.options) == 1:
+            return b""
+        made: list[bytes] = []
+        worth = shares([chance / FOLLOWED for chance in self.chances])
+        for n in range(len(worth)):
+            made.append(self.options[n].code.to_bytes(2, "little") + part_of(worth[n]))  # noqa: PERF401 as above
+        return b"".join(made)
 
     def taken(self, rng: Random) -> int:
         if len(self.after) == 1 or rng.random() >= CURIOUS:
@@ -59,7 +80,7 @@ class Choice:
         return len(weights) - 1
 
 
-def play_and_learn(network: Network, g: Famiglia, rng: Random, trust: float) -> bytes:
+def play_and_learn(network: Network, g: Famiglia, rng: Random, trust: float) -> Told:
     """The rows of one game."""
     moments: list[Moment] = []
     while g.options:
@@ -70,7 +91,8 @@ def play_and_learn(network: Network, g: Famiglia, rng: Random, trust: float) -> 
         choice = Choice(network, g, seat)
         n = choice.taken(rng)
         best = choice.best if seat == 0 else 1.0 - choice.best
-        moments.append(Moment(features(g), seat, best, choice.chances[n] >= choice.best - SAME))
+        follows = choice.chances[n] >= choice.best - SAME
+        moments.append(Moment(features(g), seat, best, follows, choice.listed()))
         g = choice.after[n]
         if CHANCE in g.options:
             moments.append(Moment(features(g), g.to_move(), -1.0, True))
@@ -82,20 +104,24 @@ def let_chance(g: Famiglia, rng: Random) -> None:
     play(g, CHANCE, listed[int(rng.random() * len(listed))])
 
 
-def rows_of(moments: list[Moment], won: float, trust: float) -> bytes:
-    rows: list[bytes] = []
+def rows_of(moments: list[Moment], won: float, trust: float) -> Told:
+    told = Told()
     chance = won  # of the first seat
     for n in range(len(moments) - 1, -1, -1):
         moment = moments[n]
         if moment.best >= 0.0:
             chance = (1.0 - trust) * moment.best + trust * chance if moment.follows else moment.best
-        rows.append(row_of(moment.on, chance if moment.mover == 0 else 1.0 - chance))
-    rows.reverse()
-    return b"".join(rows)
+        told.rows.append(row_of(moment.on, chance if moment.mover == 0 else 1.0 - chance, len(moment.listed) // 4))
+        told.listed.append(moment.listed)
+    return told
 
 
-def row_of(on: list[int], chance: float) -> bytes:
+def row_of(on: list[int], chance: float, options: int = 0) -> bytes:
     bits = 0
     for n in on:
         bits |= 1 << n
-    return bits.to_bytes(BYTES, "little") + int(chance * WHOLE + 0.5).to_bytes(2, "little")
+    return bits.to_bytes(BYTES, "little") + part_of(chance) + options.to_bytes(2, "little")
+
+
+def part_of(chance: float) -> bytes:
+    return int(chance * WHOLE + 0.5).to_bytes(2, "little")

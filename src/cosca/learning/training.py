@@ -6,62 +6,86 @@ The network is so small that no framework is needed (decision 12).
 from __future__ import annotations
 
 import io
+from dataclasses import dataclass
 from typing import Final
 
 import numpy as np
-from numpy.typing import NDArray
 
 from cosca.learning.features import FEATURES
 from cosca.learning.network import Network
-from cosca.learning.self_play import BYTES, WHOLE
+from cosca.learning.tables import Floats, Lesson, Table
+from cosca.learning.words import WORDS
 
-type Floats = NDArray[np.float32]
-type Table = NDArray[np.void]
-
-ROW: Final = np.dtype([("on", "u1", (BYTES,)), ("chance", "<u2")])
-NAMES: Final = ("hidden", "bias", "out", "last")
+NAMES: Final = ("hidden", "bias", "out", "last", "words", "alone")
 BATCH: Final = 256
 RATE: Final = 0.002
 COOLING: Final = 12.0  # rounds until the rate has halved
 DECAY: Final = 1e-5  # of weights, at each step: rare statements are not to be trusted far
 MEAN, SQUARE, TINY = 0.9, 0.999, 1e-8
 DIGITS: Final = 5
+POLICY: Final = 0.5  # how much a wrong policy counts beside a wrong value
+
+type Slopes = dict[str, Floats]
+
+
+@dataclass(frozen=True, slots=True)
+class Loss:
+    value: float
+    policy: float
 
 
 class Trainer:
     """The weights as they are learned, and what Adam remembers of each."""
 
     def __init__(self, weights: dict[str, Floats]) -> None:
-        self.weights = weights
-        self.means = {name: np.zeros_like(each) for name, each in weights.items()}
-        self.squares = {name: np.zeros_like(each) for name, each in weights.items()}
+        self.weights = {name: weights[name] for name in NAMES}
+        self.means = {name: np.zeros_like(each) for name, each in self.weights.items()}
+        self.squares = {name: np.zeros_like(each) for name, each in self.weights.items()}
         self.steps = 0
 
-    def learn(self, rows: Table, rng: np.random.Generator, rate: float = RATE) -> float:
-        """Every row once, in any order; tells the mean loss before each step."""
-        order, total = rng.permutation(len(rows)), 0.0
-        for first in range(0, len(rows), BATCH):
-            some = rows[order[first : first + BATCH]]
-            total += self.step(statements_of(some), chances_of(some), rate) * len(some)
-        return total / len(rows)
+    def learn(self, table: Table, rng: np.random.Generator, rate: float = RATE) -> Loss:
+        """Every row once, in any order; tells the mean losses before each step."""
+        order, value, policy = rng.permutation(len(table)), 0.0, 0.0
+        for first in range(0, len(table), BATCH):
+            places = order[first : first + BATCH]
+            loss = self.step(table.lesson(places), rate)
+            value, policy = value + loss.value * len(places), policy + loss.policy * len(places)
+        return Loss(value / len(table), policy / len(table))
 
-    def step(self, on: Floats, chances: Floats, rate: float) -> float:
-        loss, slopes = self.slopes(on, chances)
+    def step(self, lesson: Lesson, rate: float) -> Loss:
+        loss, slopes = self.slopes(lesson)
         self.steps += 1
         for name, slope in slopes.items():
             self.move(name, slope, rate)
         return loss
 
-    def slopes(self, on: Floats, chances: Floats) -> tuple[float, dict[str, Floats]]:
-        """The loss, and how it changes with each weight."""
+    def slopes(self, lesson: Lesson) -> tuple[Loss, Slopes]:
+        """The losses, and how their sum changes with each weight."""
         w = self.weights
-        units = np.maximum(on @ w["hidden"] + w["bias"], 0)
+        units = np.maximum(lesson.on @ w["hidden"] + w["bias"], 0)
+        value, back, slopes = self.slopes_of_value(units, lesson)
+        policy, back_too, slopes_too = self.slopes_of_policy(units, lesson)
+        back = (back + back_too) * (units > 0)
+        return Loss(value, policy), slopes | slopes_too | {"hidden": lesson.on.T @ back, "bias": back.sum(0)}
+
+    def slopes_of_value(self, units: Floats, lesson: Lesson) -> tuple[float, Floats, Slopes]:
+        """Its loss, and how it changes with the units and with each weight."""
+        w, chances = self.weights, lesson.chances
         logits = units @ w["out"] + w["last"]
         loss = float(np.mean(np.logaddexp(0, logits) - chances * logits))
         wrong = ((1 / (1 + np.exp(-logits)) - chances) / len(chances)).astype(np.float32)
-        back = np.outer(wrong, w["out"]) * (units > 0)
-        last = np.array([wrong.sum()], np.float32)
-        return loss, {"hidden": on.T @ back, "bias": back.sum(0), "out": units.T @ wrong, "last": last}
+        return loss, np.outer(wrong, w["out"]), {"out": units.T @ wrong, "last": np.array([wrong.sum()], np.float32)}
+
+    def slopes_of_policy(self, units: Floats, lesson: Lesson) -> tuple[float, Floats, Slopes]:
+        w, words, rows = self.weights, lesson.words, len(units)
+        weights, seen = words @ w["words"], units[lesson.asked[lesson.row]]
+        told = shares((seen * weights).sum(1) + words @ w["alone"], lesson)
+        loss = float(-(lesson.worth * np.log(told + TINY)).sum()) / rows
+        wrong = POLICY * (told - lesson.worth) / np.float32(rows)
+        back = np.zeros_like(units)
+        if len(lesson.asked):
+            back[lesson.asked] = np.add.reduceat(wrong[:, None] * weights, lesson.firsts)
+        return loss, back, {"words": words.T @ (wrong[:, None] * seen), "alone": words.T @ wrong}
 
     def move(self, name: str, slope: Floats, rate: float) -> None:
         mean, square, weight = self.means[name], self.squares[name], self.weights[name]
@@ -72,7 +96,8 @@ class Trainer:
 
     def network(self) -> Network:
         w = {name: each.astype(np.float64).round(DIGITS) for name, each in self.weights.items()}
-        return Network(w["hidden"].T.tolist(), w["bias"].tolist(), w["out"].tolist(), float(w["last"][0]))
+        words = np.column_stack([w["words"], w["alone"]]).tolist()
+        return Network(w["hidden"].T.tolist(), w["bias"].tolist(), w["out"].tolist(), float(w["last"][0]), words)
 
     def data(self) -> bytes:
         buffer = io.BytesIO()
@@ -82,10 +107,20 @@ class Trainer:
         return buffer.getvalue()
 
 
+def shares(logits: Floats, lesson: Lesson) -> Floats:
+    """What the policy says of each option, together 1 for each row."""
+    if not len(logits):
+        return logits
+    told: Floats = np.exp(logits - np.maximum.reduceat(logits, lesson.firsts)[lesson.row])
+    return (told / np.add.reduceat(told, lesson.firsts)[lesson.row]).astype(np.float32)
+
+
 def fresh(units: int, rng: np.random.Generator) -> Trainer:
-    hidden = rng.normal(0, 0.1, (FEATURES, units)).astype(np.float32)
-    out = rng.normal(0, 0.1, units).astype(np.float32)
-    return Trainer({"hidden": hidden, "bias": np.zeros(units, np.float32), "out": out, "last": np.zeros(1, np.float32)})
+    def drawn(*shape: int) -> Floats:
+        return rng.normal(0, 0.1, shape).astype(np.float32)
+
+    zeros = {"bias": np.zeros(units, np.float32), "last": np.zeros(1, np.float32), "alone": np.zeros(WORDS, np.float32)}
+    return Trainer({"hidden": drawn(FEATURES, units), "out": drawn(units), "words": drawn(WORDS, units)} | zeros)
 
 
 def trainer_in(data: bytes) -> Trainer:
@@ -95,18 +130,6 @@ def trainer_in(data: bytes) -> Trainer:
         trainer.squares = {name: held[f"squares-{name}"] for name in NAMES}
         trainer.steps = int(held["steps"])
     return trainer
-
-
-def rows_in(data: bytes) -> Table:
-    return np.frombuffer(data, ROW)
-
-
-def statements_of(rows: Table) -> Floats:
-    return np.unpackbits(rows["on"], axis=1, count=FEATURES, bitorder="little").astype(np.float32)
-
-
-def chances_of(rows: Table) -> Floats:
-    return rows["chance"].astype(np.float32) / np.float32(WHOLE)
 
 
 def rate_of(round_: int) -> float:

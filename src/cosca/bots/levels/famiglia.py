@@ -112,7 +112,7 @@ def hobbyist(title: Title, unsure: float) -> Bot:
     return Hobbyist(unsure)
 
 
-LONG: Final = 400  # simulations for each choice
+LONG: Final = 2000  # simulations for each choice
 LEVELS: Final[tuple[BotMaker, ...]] = (
     partial(beginner, forgets=1.0, careless=0.9),
     partial(hobbyist, unsure=1.75),
