@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -56,6 +57,17 @@ def test_its_folder_may_have_any_name(name: str, tmp_path: Path, monkeypatch: py
     told = cosca(*SHORT, name)
     assert told.exit_code == 0, told.output
     assert (tmp_path / name / "round-001" / "match.json").exists()
+
+
+def test_a_folder_that_another_version_has_begun_is_refused(tmp_path: Path) -> None:
+    assert cosca(*SHORT, str(tmp_path / "out")).exit_code == 0
+    network = tmp_path / "out" / "round-000" / "network.json"
+    told = json.loads(network.read_text("utf-8"))
+    del told["words"]
+    network.write_text(json.dumps(told), "utf-8")
+    again = cosca(*SHORT, str(tmp_path / "out"))
+    assert again.exit_code == 2
+    assert "was begun by another version of Cosca" in again.output
 
 
 def has_played(folder: Path) -> Callable[[], bool]:

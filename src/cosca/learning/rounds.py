@@ -22,7 +22,7 @@ from cosca.arena.seating import Terms
 from cosca.arena.specs import in_a_spec
 from cosca.games.famiglia.title import FAMIGLIA
 from cosca.learning.batches import GAMES_OF_A_BATCH, Batch, Rows, play_batch
-from cosca.learning.files import text_of, write_whole
+from cosca.learning.files import BadNetwork, network_in, text_of, write_whole
 from cosca.learning.tables import Table, table_in
 from cosca.learning.training import Trainer, fresh, rate_of, trainer_in
 
@@ -78,8 +78,19 @@ class Run:
             raise OtherPlan(f"{self.folder} was begun with another plan: {path.read_text('utf-8').strip()}")
         if not path.exists():
             write_whole(path, said.encode())
-        if not self.file(0, "network.json").exists():
+        if self.file(0, "network.json").exists():
+            self.check()
+        else:
             self.export(0, fresh(self.plan.units, np.random.default_rng([self.plan.seed, 0])))
+
+    def check(self) -> None:
+        """What another version has begun cannot be gone on with."""
+        try:
+            network_in(self.file(0, "network.json").read_text("utf-8"))
+        except BadNetwork as fault:
+            raise OtherPlan(
+                f"{self.folder} was begun by another version of Cosca: {fault}. Take another folder."
+            ) from fault
 
     def round(self, number: int, players: Crew[Batch, Rows]) -> None:
         if not self.file(number, "network.json").exists():
