@@ -122,7 +122,7 @@ class Pool[Terms, Chunk, Done]:
         """End all workers and, last of all who could still write, our end of what they answer by."""
         workers, answers = self._workers(), self._pool._result_queue
         for process in workers:
-            process.terminate()
+            process.kill()  # also who is held still, or does not want to hear
         for process in workers:
             process.join()
         if answers:
