@@ -21,7 +21,7 @@ from cosca.games.famiglia.cards import named, pile
 from cosca.games.famiglia.match import Match
 from cosca.games.famiglia.turn import Turn
 from cosca.learning.files import shipped_network
-from cosca.learning.guided import think_guided
+from cosca.learning.guided import Guided, think_guided
 from cosca.search.thought import Budget
 from tests.arena.arenas import held, terms_of
 from tests.learning.test_features import on_the_way
@@ -68,6 +68,20 @@ def test_looking_ahead_takes_the_only_card_that_wins() -> None:
     assert {wins, PASS} < set(options)
     assert thought.best() is wins
     assert [each.chance for each in thought.weighed] == [1.0, 0.0, 0.0]
+
+
+def test_the_policy_says_which_option_is_followed_first() -> None:
+    followed = set[int]()
+    for seed in range(8):
+        game = on_the_way(seed, 20)
+        while min(game.options) < 0:
+            play(game, -1, game.options[-1][0])
+        guided = Guided(shipped_network(), 0, Random(1))
+        place = guided.reach(game)
+        place.visits = 1
+        assert guided.most_promising(place) == place.likely.index(max(place.likely))
+        followed.add(guided.most_promising(place))
+    assert len(followed) > 1
 
 
 def test_so_many_simulations_are_thought_and_no_game_is_changed() -> None:

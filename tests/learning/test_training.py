@@ -8,16 +8,18 @@ from random import Random
 import numpy as np
 import pytest
 
+from cosca.engine.core import play
 from cosca.games.famiglia.actions import PASS, SKIP, discard, every_action, take
 from cosca.games.famiglia.cards import named
 from cosca.games.famiglia.title import FAMIGLIA
 from cosca.learning.batches import data_of
 from cosca.learning.features import FEATURES
-from cosca.learning.files import BadNetwork, network_in, text_of
-from cosca.learning.self_play import Told, part_of, row_of
+from cosca.learning.files import BadNetwork, network_in, shipped_network, text_of
+from cosca.learning.self_play import Choice, Told, part_of, row_of
 from cosca.learning.tables import SAID, Lesson, Table, table_in
 from cosca.learning.training import POLICY, Trainer, fresh, trainer_in
 from cosca.learning.words import WORDS
+from tests.learning.test_features import on_the_way
 
 OPTIONS = (PASS, SKIP, discard(named("F1")), take(named("F1")))
 
@@ -72,6 +74,20 @@ def test_a_row_and_its_options_come_back_as_they_were_written() -> None:
     assert lesson.row.tolist() == [0, 0, 0, 0, 1, 1, 1, 1]
     assert lesson.worth.tolist() == [1, 0, 0, 0, 0, 0, 1, 0]
     assert (lesson.words == SAID[[option.code for option in OPTIONS] * 2]).all()
+
+
+def test_self_play_tells_of_every_option_how_good_it_looked() -> None:
+    game = on_the_way(3, 20)
+    while min(game.options) < 0:
+        play(game, -1, game.options[-1][0])
+    seat = min(game.options)
+    choice, told = Choice(shipped_network(), game, seat), Told()
+    told.rows, told.listed = [row_of([], 0.5, len(choice.options))], [choice.listed()]
+    table = table_in([data_of([told])])
+    assert table.codes.tolist() == [option.code for option in game.options[seat]]
+    assert table.worth.sum() == pytest.approx(1, abs=1e-3)
+    assert np.argmax(table.worth) == np.argmax(choice.chances)
+    assert len(set(choice.chances)) > 1
 
 
 def test_every_option_of_people_has_words_of_its_own() -> None:

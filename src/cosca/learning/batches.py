@@ -16,6 +16,7 @@ from cosca.learning.network import Network
 from cosca.learning.self_play import Told, play_and_learn
 
 GAMES_OF_A_BATCH: Final = 50
+HEAD: Final = 4  # bytes that say how many rows there are
 EARLY: Final = 8  # rounds
 EARLY_TRUST: Final = 0.95
 LATER_TRUST: Final = 0.85
@@ -49,7 +50,7 @@ def play_batch(seed: int, batch: Batch) -> Rows:
 def data_of(told: list[Told]) -> bytes:
     """How many rows, the rows, then the options of all of them."""
     rows = [row for each in told for row in each.rows]
-    return b"".join([len(rows).to_bytes(4, "little"), *rows, *(listed for each in told for listed in each.listed)])
+    return b"".join([len(rows).to_bytes(HEAD, "little"), *rows, *(listed for each in told for listed in each.listed)])
 
 
 def trust_of(round_: int) -> float:

@@ -75,8 +75,7 @@ class Guided:
         if not game.stack:
             return Place(game, share_of_win(game, self.seat, REFUSED), NONE, [])
         units = self.network.units(features(game))
-        chance = self.network.chance(units)
-        guess = chance if game.to_move() == self.seat else 1.0 - chance
+        guess = self.network.chance_of(self.seat, game, units)
         if CHANCE in game.options:
             return Place(game, guess, NONE, [])
         listed = options or game.options[asked_seat(game)]

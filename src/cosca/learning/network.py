@@ -77,7 +77,10 @@ class Network:
         """How likely a seat wins; when the game is over, what it has of the win."""
         if not g.stack:
             return share_of_win(g, seat, drawn)
-        chance = self.chance(self.units(features(g)))
+        return self.chance_of(seat, g, self.units(features(g)))
+
+    def chance_of(self, seat: Seat, g: Famiglia, units: list[float]) -> float:
+        chance = self.chance(units)
         return chance if g.to_move() == seat else 1.0 - chance
 
 

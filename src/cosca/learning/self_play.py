@@ -23,6 +23,7 @@ HEAT: Final = 0.08  # of chances to win: how much worse what is tried may be
 SAME: Final = 0.01  # worse by so little is as good
 BYTES: Final = (FEATURES + 7) // 8
 WHOLE: Final = 65535  # a chance of 1, in a row
+OPTION: Final = 4  # bytes: its code, and how much it is worth following
 FOLLOWED: Final = 0.05  # of chances to win: how much worse an option may look and still be worth following
 
 
@@ -111,7 +112,7 @@ def rows_of(moments: list[Moment], won: float, trust: float) -> Told:
         moment = moments[n]
         if moment.best >= 0.0:
             chance = (1.0 - trust) * moment.best + trust * chance if moment.follows else moment.best
-        told.rows.append(row_of(moment.on, chance if moment.mover == 0 else 1.0 - chance, len(moment.listed) // 4))
+        told.rows.append(row_of(moment.on, chance if moment.mover == 0 else 1.0 - chance, len(moment.listed) // OPTION))
         told.listed.append(moment.listed)
     return told
 

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from cosca.games.famiglia.actions import every_action
+from cosca.learning.batches import HEAD
 from cosca.learning.features import FEATURES
 from cosca.learning.self_play import BYTES, WHOLE
 from cosca.learning.words import WORDS, words_of
@@ -19,7 +20,6 @@ type Places = NDArray[np.intp]
 
 ROW: Final = np.dtype([("on", "u1", (BYTES,)), ("chance", "<u2"), ("options", "<u2")])
 OPTION: Final = np.dtype([("code", "<u2"), ("worth", "<u2")])
-HEAD: Final = 4  # bytes that say how many rows there are
 
 
 @dataclass(frozen=True, slots=True)
