@@ -22,7 +22,10 @@ NOSTRA_CITY = (
     "actions", "board", "business", "cards", "match", "meeting", "moments", "pack", "paybacks", "reasons", "reception",
     "resolution", "trial", "vendetta", "verdict", "views", "worlds",
 )  # fmt: skip
-NOSTRA_CITY_BOTS = ("nostra_city", *(f"nostra_city_{part}" for part in ("seen", "taste", "trial", "vendetta", "worth")))
+NOSTRA_CITY_BOTS = (
+    "nostra_city",
+    *(f"nostra_city_{part}" for part in ("company", "seen", "taste", "trial", "vendetta", "worth")),
+)
 SHARED = ["engine/core.py", "search/thought.py"]
 TITLES = {
     "famiglia": [

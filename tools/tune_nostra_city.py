@@ -2,12 +2,13 @@
 
     python -m tools.tune_nostra_city TASTE.json --rounds 8 --games 12000 --jobs 2
     python -m tools.tune_nostra_city TASTE.json --show 4000
+    python -m tools.tune_nostra_city TASTE.json --practised --among-random 1 --rounds 8 --games 16000 --seed 50
 
 In each game every seat's figures are shaken a little, each by itself. How often they won then tells for every figure
 at once whether more or less of it is better; all of them take a step that way, and the next round begins from there.
-A part of the games is among random players. `--show` plays one of that taste among three of the usual one, and among
-three random ones. Needs the title compiled to be quick. TASTE.json is read if it is there, and written after
-each round.
+A part of the games is among random players; in the third example, all. `--show` plays one of that taste among three of
+the usual one, and among three random ones. Needs the title compiled to be quick. TASTE.json is read if it is there, and
+written after each round.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ import numpy as np
 from rich.console import Console
 
 from cosca.bots.nostra_city import choose_in
-from cosca.bots.nostra_city_taste import NAMES, USUAL, Taste, taste_of
+from cosca.bots.nostra_city_taste import NAMES, PRACTISED, USUAL, Taste, taste_of
 from cosca.engine.core import CHANCE, play
 from cosca.engine.title import Setup
 from cosca.games.nostra_city.board import NostraCity
@@ -78,12 +79,12 @@ def shaken(figures: Figures, shake: Array) -> Taste:
     return taste_of({name: figures[name] * exp(SHAKEN * by) for name, by in zip(NAMES, shake, strict=True)})
 
 
-def trials(games: int, figures: Figures, seed: int) -> tuple[Array, Array]:
+def trials(games: int, figures: Figures, among_random: float, seed: int) -> tuple[Array, Array]:
     """How every taste was shaken, and how much more or less than usual it won."""
     rng, shakes, won = Random(seed), list[Array](), list[float]()  # noqa: S311
     luck = np.random.default_rng(seed)
     for _ in range(games):
-        alone = rng.random() < AMONG_RANDOM
+        alone = rng.random() < among_random
         seats = [rng.randrange(SEATS)] if alone else range(SEATS)
         here = {seat: luck.standard_normal(len(NAMES)) for seat in seats}
         game = one_game(rng, [shaken(figures, here[seat]) if seat in here else None for seat in range(SEATS)])
@@ -98,8 +99,8 @@ def gathered[T](work: Callable[[int], T], jobs: int, seed: int) -> list[T]:
         return list(pool.map(work, [seed * 1000 + job for job in range(jobs)]))
 
 
-def one_round(figures: Figures, games: int, jobs: int, seed: int) -> Figures:
-    parts = gathered(partial(trials, games // jobs, figures), jobs, seed)
+def one_round(figures: Figures, games: int, jobs: int, seed: int, among_random: float = AMONG_RANDOM) -> Figures:
+    parts = gathered(partial(trials, games // jobs, figures, among_random), jobs, seed)
     shakes, won = np.vstack([part[0] for part in parts]), np.hstack([part[1] for part in parts])
     slope = shakes.T @ (won - won.mean()) / len(won)
     doubt = won.std() / sqrt(len(won))
@@ -144,13 +145,15 @@ def main() -> None:
     asking.add_argument("--games", type=int, default=12_000, help="in each round")
     asking.add_argument("--jobs", type=int, default=2)
     asking.add_argument("--seed", type=int, default=1)
+    asking.add_argument("--among-random", type=float, default=AMONG_RANDOM, help="this part of the games")
+    asking.add_argument("--practised", action="store_true", help="begin with the practised taste, not the usual one")
     asking.add_argument("--show", type=int, default=0, help="so many games at the end")
     said = asking.parse_args()
-    figures = {name: float(getattr(USUAL, name)) for name in NAMES}
+    figures = {name: float(getattr(PRACTISED if said.practised else USUAL, name)) for name in NAMES}
     if said.taste.exists():
         figures |= json.loads(said.taste.read_text())
     for number in range(said.rounds):
-        figures = one_round(figures, said.games, said.jobs, said.seed + number)
+        figures = one_round(figures, said.games, said.jobs, said.seed + number, said.among_random)
         said.taste.write_text(json.dumps({name: round(figure, 4) for name, figure in figures.items()}, indent=1) + "\n")
     if said.show:
         show(figures, said.show, said.jobs, said.seed + 999)

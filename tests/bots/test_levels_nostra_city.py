@@ -16,6 +16,7 @@ from cosca.engine.title import Setup, View
 from cosca.games.nostra_city.board import NostraCity
 from cosca.games.nostra_city.title import NOSTRA_CITY
 from cosca.search.thought import Budget, Thought, Weighed
+from tests.bots.test_nostra_city_company import KEPT, OWN, STRONG, WEAK
 from tests.nostra_city.boards import board, do, words
 
 RANDOM = random_bot(NOSTRA_CITY)
@@ -58,6 +59,23 @@ def test_the_highest_thinks_half_as_far_in_business(monkeypatch: pytest.MonkeyPa
         game = board(at=at, territory={0: "rocco vito bronx_drugs"}, bank={0: "20I"})
         level_bot(NOSTRA_CITY, HIGHEST)(NOSTRA_CITY.view(game, 0), game.options[0], Random(1))
     assert budgets[0] * 2 == budgets[1]
+
+
+@pytest.mark.parametrize(("territory", "hand", "thinks"), [(WEAK, {}, False), (STRONG, KEPT, True)])
+def test_the_highest_thinks_ahead_unless_it_sits_among_beginners(
+    territory: dict[int, str], hand: dict[int, str], thinks: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thoughts: list[Thought] = []
+
+    def noting(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:
+        thoughts.append(Thought([Weighed(options[0], 0.5, 1)], 1))
+        return thoughts[-1]
+
+    monkeypatch.setattr(levels, "think", noting)
+    game = board(month=3, territory=OWN | territory, hand=hand)
+    answer = level_bot(NOSTRA_CITY, HIGHEST)(NOSTRA_CITY.view(game, 0), game.options[0], Random(1))
+    assert answer in game.options[0]
+    assert bool(thoughts) is thinks
 
 
 # Mistakes of a beginner

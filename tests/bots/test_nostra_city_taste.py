@@ -26,7 +26,7 @@ def test_a_practised_taste_differs_from_the_usual_one_and_leaves_it_alone() -> N
 
 
 def test_trials_of_the_same_seed_are_the_same_games() -> None:
-    (shakes, won), (others, also) = tuning.trials(3, FIGURES, 5), tuning.trials(3, FIGURES, 5)
+    (shakes, won), (others, also) = tuning.trials(3, FIGURES, 0.2, 5), tuning.trials(3, FIGURES, 0.2, 5)
     assert np.array_equal(shakes, others)
     assert np.array_equal(won, also)
 

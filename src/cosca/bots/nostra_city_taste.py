@@ -94,3 +94,17 @@ PRACTISED: Final = taste_of({
     "most_pay_off": 1.27, "eager": 2.37, "comfort": 4.59, "reserve": 1.28, "vendetta_card": 25.6,
     "worth_it": 26.3, "flat_tyre": 0.686, "lawyer": 1.29, "shame": 0.697,
 })  # fmt: skip
+
+# Found by 8 rounds more, all of them among players who choose by chance: bids less, and so has more for the jury.
+AMONG_BEGINNERS: Final = taste_of({
+    "point": 33.7, "point_at_the_end": 15.5, "snitch_cares": 1.01, "early": 0.737, "title": 6.71,
+    "team_now": 0.502, "team_later": 0.197, "verdict": 370.0, "snitch_verdict": 1.23, "hope": 0.623,
+    "usual_bribe": 1.02, "doubt": 0.841, "hanging": 0.484, "drift": 0.569, "treason": 31.8, "zeal": 1.19,
+    "saved_bribe": 0.443, "suspicion": 1.02, "keen": 0.286, "man_a_month": 11.8, "power": 0.906,
+    "turf": 1.99, "sharing": 0.725, "nuisance": 1.81, "crowd": 1.38, "carried": 0.585, "carried_off": 0.818,
+    "carried_nowhere": 0.125, "kept": 0.648, "enough": 18.0, "rich": 1.4, "cash_in": 2.64, "blow": 4.62,
+    "grudge": 1.42, "zest": 3.62, "auction": 0.137, "least": 0.471, "most": 1.06, "least_of_all": 0.852,
+    "most_of_all": 0.605, "pay_off": 0.403, "pay_off_together": 0.0958, "least_pay_off": 0.243,
+    "most_pay_off": 1.54, "eager": 1.75, "comfort": 6.6, "reserve": 1.78, "vendetta_card": 21.5,
+    "worth_it": 22.1, "flat_tyre": 0.589, "lawyer": 1.46, "shame": 0.648,
+})  # fmt: skip

@@ -1,0 +1,142 @@
+"""Fits `bots/nostra_city_company.py`: are the others of a table beginners, or do they know how to play?
+
+    python -m tools.fit_nostra_city_company --games 600 --jobs 2
+
+One practised player watches tables of three, four and five seats: a third of the games among players who choose by
+chance, a third among beginners (levels 1 and 2), a third among those who play by hand. Prints the weights for the
+module, one row for each Month from February, and how often each company is taken for beginners in the half of the
+games that was not fitted.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
+from random import Random
+from typing import Any, Final
+
+import numpy as np
+from rich.console import Console
+
+from cosca.arena.playing import Player, seed_of_deal
+from cosca.bots.bot import Bot
+from cosca.bots.nostra_city import choose
+from cosca.bots.nostra_city_beginner import Beginner
+from cosca.bots.nostra_city_company import FIRST, SURE, signs_of_beginners
+from cosca.bots.nostra_city_taste import AMONG_BEGINNERS, PRACTISED, USUAL
+from cosca.bots.random import pick
+from cosca.engine.core import Action
+from cosca.engine.title import Setup, View
+from cosca.games.nostra_city.title import NOSTRA_CITY
+from cosca.games.nostra_city.views import NostraCityView
+
+console = Console(width=200, highlight=False)
+
+type Array = np.ndarray[Any, np.dtype[np.float64]]
+type Note = tuple[int, list[float]]  # Month and signs
+
+SEATS: Final = (4, 3, 4, 5)
+LOOKS: Final = 0.2  # of the choices
+MONTHS: Final = 5
+STEPS: Final = 30
+HELD_BACK: Final = 0.1  # how much weights are drawn to zero
+SEED: Final = 11
+WATCHERS: Final = (PRACTISED, AMONG_BEGINNERS)
+BEGINNERS: Final = ("by chance", "level 1", "level 2")
+COMPANIES: Final[dict[str, Bot]] = {
+    "by chance": pick,
+    "level 1": Beginner(1.0),
+    "level 2": Beginner(0.75),
+    "level 3": Beginner(0.505),
+    "usual": partial(choose, taste=USUAL),
+    "practised": partial(choose, taste=PRACTISED),
+}
+WEIGHT: Final = {"by chance": 2.0, "level 1": 1.0, "level 2": 1.0, "level 3": 0.0, "usual": 1.0, "practised": 1.0}
+
+
+@dataclass
+class Watcher:
+    """Plays, and now and then notes what the others look like."""
+
+    play: Bot
+    notes: list[Note] = field(default_factory=list)
+
+    def __call__(self, view: View, options: Sequence[Action], rng: Random) -> Action:
+        assert isinstance(view, NostraCityView)
+        if view.month >= FIRST and rng.random() < LOOKS:
+            self.notes.append((view.month - FIRST, signs_of_beginners(view)))
+        return self.play(view, options, rng)
+
+
+def watched(company: str, number: int) -> list[Note]:
+    seats = SEATS[number % len(SEATS)]
+    watcher = Watcher(partial(choose, taste=WATCHERS[number // len(SEATS) % 2]))
+    bots = [watcher if seat == number % seats else COMPANIES[company] for seat in range(seats)]
+    setup = Setup(NOSTRA_CITY.editions[0], NOSTRA_CITY.packs[0], seats)
+    Player(NOSTRA_CITY, NOSTRA_CITY.setup(setup), bots, seed_of_deal(SEED, number)).play_out()
+    return watcher.notes
+
+
+def gathered(games: int, jobs: int) -> dict[str, list[list[Note]]]:
+    with ProcessPoolExecutor(jobs) as pool:
+        return {company: list(pool.map(partial(watched, company), range(games), chunksize=8)) for company in COMPANIES}
+
+
+def fit_chance(rows: Array, beginners: Array) -> Array:
+    """Logistic regression, by Newton's steps."""
+    known = np.hstack([np.ones((len(rows), 1)), rows])
+    weights = np.zeros(known.shape[1])
+    for _ in range(STEPS):
+        said = 1 / (1 + np.exp(-known @ weights))
+        bend = (known.T * (said * (1 - said))) @ known + HELD_BACK * np.eye(len(weights))
+        weights += np.linalg.solve(bend, known.T @ (beginners - said) - HELD_BACK * weights)
+    return weights
+
+
+def rows_of(games: list[list[Note]], month: int) -> Array:
+    return np.array([signs for notes in games for at, signs in notes if at == month])
+
+
+def fit(seen: dict[str, list[list[Note]]], month: int) -> Array:
+    """Companies weigh by the table above, however many notes there are of each."""
+    rows, beginners = list[Array](), list[Array]()
+    least = min(len(rows_of(games, month)) for games in seen.values())
+    for company, games in seen.items():
+        some = rows_of(games, month)[: int(least * WEIGHT[company] / max(WEIGHT.values()))]
+        rows.append(some.reshape(-1, len(rows_of(games, month)[0])))
+        beginners.append(np.full(len(some), float(company in BEGINNERS)))
+    return fit_chance(np.vstack(rows), np.hstack(beginners))
+
+
+def taken_for_beginners(weights: Array, rows: Array) -> float:
+    return float(np.mean(1 / (1 + np.exp(-weights[0] - rows @ weights[1:])) > SURE))
+
+
+def halves(games: dict[str, list[list[Note]]]) -> tuple[dict[str, list[list[Note]]], dict[str, list[list[Note]]]]:
+    """Whole rounds of seats and watchers in turn."""
+    size = 2 * len(SEATS)
+    first = {name: [g for n, g in enumerate(each) if n // size % 2 == 0] for name, each in games.items()}
+    return first, {name: [g for n, g in enumerate(each) if n // size % 2] for name, each in games.items()}
+
+
+def main() -> None:
+    asking = argparse.ArgumentParser()
+    asking.add_argument("--games", type=int, default=600, help="with each company")
+    asking.add_argument("--jobs", type=int, default=2)
+    said = asking.parse_args()
+    seen, kept_back = halves(gathered(said.games, said.jobs))
+    fitted = [fit(seen, month) for month in range(MONTHS)]
+    for weights in fitted:
+        console.print("    [" + ", ".join(f"{weight:.3f}" for weight in weights) + "],")
+    for month, weights in enumerate(fitted):
+        told = [
+            f"{name} {taken_for_beginners(weights, rows_of(games, month)):.1%}" for name, games in kept_back.items()
+        ]
+        console.print(f"Month {month + FIRST}, taken for beginners: " + ", ".join(told))
+
+
+if __name__ == "__main__":
+    main()
