@@ -75,6 +75,16 @@ def test_a_watched_game_gives_signs_from_february_on() -> None:
     assert len(notes) > 5
 
 
+def test_companies_are_told_apart_by_the_sign_that_differs_and_level_3_is_not_fitted() -> None:
+    signs = {"by chance": 0.0, "level 1": 1.0, "level 2": 1.0, "usual": 3.0, "practised": 4.0, "level 3": 99.0}
+    seen = {company: [[(0, [sign + at / 10, 1.0]) for at in range(20)]] for company, sign in signs.items()}
+    weights = fitting.fit(seen, 0)
+    assert weights[1] < 0
+    taken = {company: fitting.taken_for_beginners(weights, fitting.rows_of(seen[company], 0)) for company in seen}
+    assert taken["by chance"] > 0.9
+    assert taken["practised"] == 0.0
+
+
 def test_every_company_is_seen_with_every_number_of_seats_in_both_halves() -> None:
     numbered = {"by chance": [[(number, [0.0])] for number in range(32)]}
     for half in fitting.halves(numbered):
