@@ -23,8 +23,8 @@ from rich.console import Console
 
 from cosca.arena.playing import Player, seed_of_deal
 from cosca.bots.bot import Bot
+from cosca.bots.levels import level_bot
 from cosca.bots.nostra_city import choose
-from cosca.bots.nostra_city_beginner import Beginner
 from cosca.bots.nostra_city_company import FIRST, SURE, signs_of_beginners
 from cosca.bots.nostra_city_taste import AMONG_BEGINNERS, PRACTISED, USUAL
 from cosca.bots.random import pick
@@ -48,9 +48,7 @@ WATCHERS: Final = (PRACTISED, AMONG_BEGINNERS)
 BEGINNERS: Final = ("by chance", "level 1", "level 2")
 COMPANIES: Final[dict[str, Bot]] = {
     "by chance": pick,
-    "level 1": Beginner(1.0),
-    "level 2": Beginner(0.75),
-    "level 3": Beginner(0.505),
+    **{f"level {level}": level_bot(NOSTRA_CITY, level) for level in (1, 2, 3)},
     "usual": partial(choose, taste=USUAL),
     "practised": partial(choose, taste=PRACTISED),
 }
@@ -81,8 +79,12 @@ def watched(company: str, number: int) -> list[Note]:
 
 
 def gathered(games: int, jobs: int) -> dict[str, list[list[Note]]]:
+    found: dict[str, list[list[Note]]] = {}
     with ProcessPoolExecutor(jobs) as pool:
-        return {company: list(pool.map(partial(watched, company), range(games), chunksize=8)) for company in COMPANIES}
+        for company in COMPANIES:
+            found[company] = list(pool.map(partial(watched, company), range(games), chunksize=8))
+            console.print(f"{games} games seen: {company}")
+    return found
 
 
 def fit_chance(rows: Array, beginners: Array) -> Array:

@@ -46,15 +46,21 @@ def test_the_same_question_and_luck_are_the_same_answer() -> None:
         assert len({words(bot(NOSTRA_CITY.view(game, 0), game.options[0], Random(3))) for _ in range(2)}) == 1
 
 
-def test_the_highest_thinks_half_as_far_in_business(monkeypatch: pytest.MonkeyPatch) -> None:
-    """There a simulation takes twice as long, and a turn is to take two seconds at most."""
-    budgets: list[int] = []
+@pytest.fixture
+def budgets(monkeypatch: pytest.MonkeyPatch) -> list[int]:
+    """Simulations of each thought; nothing is really thought."""
+    noted: list[int] = []
 
     def noting(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:
-        budgets.append(budget.sims)
+        noted.append(budget.sims)
         return Thought([Weighed(options[0], 0.5, 1)], 1)
 
     monkeypatch.setattr(levels, "think", noting)
+    return noted
+
+
+def test_the_highest_thinks_half_as_far_in_business(budgets: list[int]) -> None:
+    """There a simulation takes twice as long, and a turn is to take two seconds at most."""
     for at in ("business", "trial"):
         game = board(at=at, territory={0: "rocco vito bronx_drugs"}, bank={0: "20I"})
         level_bot(NOSTRA_CITY, HIGHEST)(NOSTRA_CITY.view(game, 0), game.options[0], Random(1))
@@ -63,19 +69,12 @@ def test_the_highest_thinks_half_as_far_in_business(monkeypatch: pytest.MonkeyPa
 
 @pytest.mark.parametrize(("territory", "hand", "thinks"), [(WEAK, {}, False), (STRONG, KEPT, True)])
 def test_the_highest_thinks_ahead_unless_it_sits_among_beginners(
-    territory: dict[int, str], hand: dict[int, str], thinks: bool, monkeypatch: pytest.MonkeyPatch
+    territory: dict[int, str], hand: dict[int, str], thinks: bool, budgets: list[int]
 ) -> None:
-    thoughts: list[Thought] = []
-
-    def noting(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> Thought:
-        thoughts.append(Thought([Weighed(options[0], 0.5, 1)], 1))
-        return thoughts[-1]
-
-    monkeypatch.setattr(levels, "think", noting)
     game = board(month=3, territory=OWN | territory, hand=hand)
     answer = level_bot(NOSTRA_CITY, HIGHEST)(NOSTRA_CITY.view(game, 0), game.options[0], Random(1))
     assert answer in game.options[0]
-    assert bool(thoughts) is thinks
+    assert bool(budgets) is thinks
 
 
 # Mistakes of a beginner
