@@ -60,7 +60,7 @@ def page(kept: dict[str, Any], remarks: str) -> str:
     parts.append("## By the clock: choices come when they come")
     parts.append(_table(BY_THE_CLOCK, {name: run["found"] for name, run in loads.items()}))
     parts.append("## As fast as they are answered")
-    parts += [_closed_loops(name, run["found"]) for name, run in loads.items()]
+    parts += [_closed_loops(name, run["found"]) for name, run in loads.items() if run["found"]["as_fast_as_answered"]]
     if attacks:
         parts.append("## Under attack")
         parts.append(_table(UNDER_ATTACK, {name: run["found"] for name, run in attacks.items()}))
@@ -134,7 +134,7 @@ def _told(value: Any) -> str:
 def _closed_loops(name: str, found: dict[str, Any]) -> str:
     bare = found.get("bare_appends_per_s")
     lines = [f"{name}:", ""]
-    for loop in found.get("as_fast_as_answered", ()):
+    for loop in found["as_fast_as_answered"]:
         share = f", {loop['acknowledged_per_s'] / bare:.0%} of bare appends" if bare else ""
         cpu = sum(loop["cpu_ms_per_choice"].values())
         lines.append(

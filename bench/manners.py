@@ -143,7 +143,7 @@ async def block(site: Deployed, crowd: Crowd, manners: Manners, seen: Seen, want
 async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
     found, order = {name: Seen() for name in ALL}, Random(1)
     async with deployed(Shape(wanted.cosca)) as site:
-        crowd = Crowd([child.port for child in site.web])
+        crowd = Crowd([child.port for child in site.web], by_table=wanted.by_table)
         await crowd.come(kinds(wanted.tables) + with_bots(wanted.bot_tables, wanted.level), wanted.sockets)
         await crowd.by_the_clock(wanted.rate, 10)
         for number in range(wanted.rounds):
@@ -170,7 +170,8 @@ def page(asked: argparse.Namespace, found: dict[str, Any]) -> str:
     lines = [
         "# How much people wait for bots",
         f"`just manners --rate {asked.rate:g} --tables {asked.tables} --sockets {asked.sockets} --bot-tables "
-        f"{asked.bot_tables} --rounds {asked.rounds} --seconds {asked.seconds:g} --write`, {told['date']}, "
+        f"{asked.bot_tables} --rounds {asked.rounds} --seconds {asked.seconds:g}{' --by-table' * asked.by_table} "
+        f"--write`, {told['date']}, "
         f"{told['cores']} cores, of which the host gave {stolen_cores:g} to others, {sessions()}. "
         f"One compiled site on PostgreSQL, clients on the same machine; {asked.bot_tables} tables of {asked.level} "
         f"beside {asked.tables} of people. "
@@ -201,6 +202,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--level", default="level6", help="of those bots")
     parser.add_argument("--rounds", type=int, default=30)
     parser.add_argument("--seconds", type=float, default=4.0, help="of each block")
+    parser.add_argument("--by-table", action="store_true", help="all sockets of a table come to the same process")
     parser.add_argument("--write", action="store_true", help="keep the figures")
     wanted = parser.parse_args()
     if wanted.seconds >= LONGEST_S:
