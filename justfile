@@ -1,4 +1,4 @@
-# Every command of the house. `just` alone lists them.
+# Every command of this project. Run `just` to list them.
 
 set shell := ["bash", "-euo", "pipefail", "-c"]
 
@@ -10,48 +10,52 @@ default:
 install:
     uv sync
 
-# Format, lint, types, unit tests: before every commit
+# Check format, lint, types and tests; run it before every commit
 check: format-check lint types test
 
-# Rewrite the sources in the house format
+# Format the sources and fix lint errors
 format:
     uv run ruff format
     uv run ruff check --fix
 
-# Is everything formatted?
+# Check the format
 format-check:
     uv run ruff format --check
 
-# Lint
+# Lint the sources
 lint:
     uv run ruff check
 
-# Types, strictly
+# Check types with mypy --strict
 types:
     uv run mypy
 
-# Tests (arguments go to pytest)
+# Run the tests; arguments go to pytest
 test *args:
     uv run pytest {{args}}
 
-# The arena on Ray, in a network of its own: the same games, a killed worker's played again
+# Test the arena on Ray in a network namespace of its own, with workers killed on purpose
 test-ray:
     uv run pytest tests/arena/test_ray.py
 
-# Whole loops of learning, on one process and on several, killed again and again
+# Test whole training runs on one and several processes, killed again and again
 test-learning:
-    uv run pytest tests/learning
+    uv run pytest tests/games/famiglia/training
 
-# The laws over every edition with every pack and every number of seats; CI takes each of them once
+# Change the sources at random places and list what no test notices: `just mutants server/tables --sample 20 --json`
+mutants *args:
+    uv run python -m tools.mutants {{args}}
+
+# Check the laws on every combination of edition, pack and number of seats; CI takes each value once
 laws:
-    COSCA_LAWS=all uv run pytest -n 2 --dist worksteal tests/laws
+    COSCA_LAWS=all uv run pytest -n 2 --dist worksteal tests/laws tests/games/test_laws.py tests/games/test_leaks.py
 
-# Build the island of La Famiglia anew from the outline of Sicily, and draw it (needs rsvg-convert for the PNG)
+# Rebuild the island of La Famiglia from the outline of Sicily and draw it (the PNG needs rsvg-convert)
 island:
-    uv run --group island python -m tools.island.build
-    uv run --group island python -m tools.island.draw
+    uv run --group island python -m tools.la_famiglia.island.build
+    uv run --group island python -m tools.la_famiglia.island.draw
 
-# The long run: every law over many games of every edition and number of seats
+# Fuzz a title for long: every law, many games of every edition and number of seats
 fuzz title="famiglia" games="5000":
     uv run cosca titles --json \
         | uv run python -c 'import json, sys; [print(e, s) for t in json.load(sys.stdin) if t["id"] == "{{title}}" for e in t["editions"] for s in t["seats"]]' \
@@ -59,19 +63,19 @@ fuzz title="famiglia" games="5000":
             uv run cosca fuzz {{title}} --games {{games}} --edition $edition --seats $seats --jobs $(nproc) < /dev/null; \
         done
 
-# Write the set positions of a title anew from the code that builds them
+# Rewrite a title's scenarios from the code that builds them
 positions title:
-    uv run python -m tests.{{title}}.set_positions
+    uv run python -m tests.games.{{title}}.set_positions
 
-# Bots among themselves, into bench/results/: who wins how often; see docs/balance.md. `just balance nostra_city`
+# Measure balance with bots, into bench/results/; see docs/balance.md. Example: `just balance nostra_city`
 balance title="la_famiglia" games="2000" *args="":
-    uv run python -m bench.balance{{ if title == "nostra_city" { "_nostra_city" } else { " " + title } }} --games {{games}} --jobs $(nproc) --write {{args}}
+    uv run python -m bench.{{title}}.balance --games {{games}} --jobs $(nproc) --write {{args}}
 
-# Record golden replays of a new title or version; old ones are never recorded again
+# Record golden replays of a new title or version; never record old ones again
 record title edition games="54" seed="1":
-    uv run python -m tests.replays.golden {{title}} {{edition}} {{games}} {{seed}}
+    uv run python -m tests.games.golden {{title}} {{edition}} {{games}} {{seed}}
 
-# Build the compiled wheel into dist/, unless it is newer than the sources
+# Build the compiled wheel into dist/, unless it is up to date
 wheel:
     @if ls dist/cosca-*.whl > /dev/null 2>&1 && [[ -z "$(find src setup.py pyproject.toml -type f -newer dist/cosca-*.whl \
         -not -path '*/__pycache__/*' -not -path '*.egg-info/*')" ]]; then \
@@ -82,26 +86,26 @@ wheel:
     fi
     @ls dist/cosca-*.whl
 
-# Play the same games from the sources and from the compiled wheel, and compare every choice and position
+# Play the same games from sources and compiled wheel, and compare every move and position
 digests *args: wheel
     uv venv --quiet --clear --python "$(just _python)" .venv-wheel
     uv pip install --quiet --python .venv-wheel dist/cosca-*.whl
     .venv-wheel/bin/python -m bench.digests {{args}}
 
-# The tests of engine, laws and titles against the compiled wheel instead of the sources
+# Run the tests of engine, laws and titles against the compiled wheel
 test-wheel *args: wheel
     uv venv --quiet --clear --python "$(just _python)" .venv-wheel
     uv pip install --quiet --python .venv-wheel dist/cosca-*.whl pytest
-    .venv-wheel/bin/python -P -m pytest tests/engine tests/laws tests/famiglia tests/la_famiglia tests/nostra_city tests/replays {{args}}
+    .venv-wheel/bin/python -P -m pytest tests/engine tests/laws tests/games --ignore-glob='tests/games/*/web' {{args}}
 
-# Measure, beside peers, into bench/results/: `just bench engine`; with --quick only ours, as a guard
+# Benchmark against other engines, into bench/results/: `just bench engine`; --quick runs only ours, as a guard
 bench what *args: wheel
     uv venv --quiet --allow-existing --python "$(just _python)" .venv-bench
     uv pip install --quiet --python .venv-bench --reinstall-package cosca dist/cosca-*.whl
     [[ " {{args}} " == *" --quick "* ]] || uv pip install --quiet --python .venv-bench -r bench/requirements.txt
     .venv-bench/bin/python -m bench.{{what}} {{args}}
 
-# The interpreter to build for: COSCA_PYTHON, or the first of 3.13 or 3.12 that runs; failing that, one uv fetches
+# Print the interpreter to build for: COSCA_PYTHON, or the first 3.13 or 3.12 that runs, or one that uv fetches
 _python:
     @for python in "${COSCA_PYTHON:-none}" .venv/bin/python python3.13 ~/.pyenv/versions/3.13.*/bin/python \
         python3.12 ~/.pyenv/versions/3.12.*/bin/python; do \
@@ -111,82 +115,90 @@ _python:
     done; \
     echo 3.13
 
-# Write web/src/protocol.ts and the tables of docs/protocol.md anew from the server's types
+# Generate protocol.ts, each board's view.ts and the tables of docs/protocol.md from the Python types
 protocol:
-    uv run python -m cosca.server.protocol_files
+    uv run python -m cosca.server.codegen.__main__
 
-# Exactly once: 200 times somebody is killed or paused while forty people play; --planted: faults that must be caught
+# Test exactly-once moves: kill or pause processes 200 times while 40 clients play; --planted adds faults to catch
 chaos *args:
     uv run python -m tests.server.chaos {{args}}
 
-# The sums of docs/operations/scale.md anew from bench/results/scale.json; `just scale measure` measures that first
+# Simulate a whole site in virtual time from seeds: random schedules, faults, checks; a failure prints its seed
+simulate *args:
+    PYTHONHASHSEED=0 uv run python -m tests.simulation {{args}}
+
+# Recompute docs/operations/scale.md from bench/results/scale.json; `just scale measure` measures first
 scale what="":
     {{ if what == "measure" { "uv run python -m bench.scale_measure" } else { "true" } }}
     uv run python -m bench.scale --write
 
-# Look long for leaks of the server: two servers that look alike, sealed answers, tags in whole games, planted leaks
+# Search the server for leaks at length: paired servers, sealed answers, tagged games, planted leaks
 leaks-server size="20":
     COSCA_LEAKS={{size}} uv run pytest -n 2 tests/server/leaks
 
-# Malformed frames at a server of its own: no traceback, no 500, no memory that stays, no honest client that waits
+# Fuzz a server with malformed frames: no traceback, no 500, no leaked memory, no delayed player
 fuzz-server frames="50000" seed="1":
     uv run python -m tests.server.authz.fuzz --frames {{frames}} --seed {{seed}}
 
-# The compiled site under load, clients on the same machine: 2,000 sockets, 500 tables, 300 choices/s; --file: on SQLite
+# Load test the compiled site: 2,000 sockets, 500 tables, 300 moves/s, clients on this machine; --file uses SQLite
 load *args: _site
     .venv-site/bin/python -m bench.load {{args}}
 
-# How much people wait for bots, by the bots' manners: held still, as people, nice, idle, in turn on one site; as root
+# Benchmark how bot process priority affects player latency (run as root)
 manners *args: _site
     .venv-site/bin/python -m bench.manners {{args}}
 
-# Honest people play while others stall, flood and dawdle
+# Benchmark honest players while attackers stall, flood and dawdle
 attack *args: _site
     .venv-site/bin/python -m bench.attack {{args}}
 
-# The compiled wheel in an environment of its own, with all that a service needs
+# Install the compiled wheel with all service dependencies into .venv-site
 _site: wheel
     uv venv --quiet --allow-existing --python "$(just _python)" .venv-site
     uv pip install --quiet --python .venv-site --reinstall-package cosca "$(ls dist/cosca-*.whl)[server]"
 
-# Build the web client into the package: what `cosca serve` shows at /
+# Build the web client that `cosca serve` delivers at /
 web:
     cd web && { [[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --no-audit --no-fund; }
     cd web && npm run --silent build
 
-# Types and unit tests of the web client
+# Check types and unit tests of the web client
 web-check:
     cd web && { [[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --no-audit --no-fund; }
-    cd web && npm run --silent check && npm run --silent test
+    cd web && npm run --silent format-check && npm run --silent lint && npm run --silent check && npm run --silent test
 
-# The web client as one writes it, in front of `cosca serve` on port 8000
+# Develop the web client with live reload, in front of `cosca serve` on port 8000
 web-dev:
     cd web && npm run dev
 
-# Whole games in a browser: needs `just web` and chromium
+# Test whole games in a browser (needs chromium)
 web-test *args: web
-    uv run pytest tests/web {{args}}
+    uv run pytest tests/web tests/games/*/web {{args}}
 
-# The films of the guided first games anew from their logs: what the learner sees at each step
+# Regenerate the tutorials from their recorded games: what the learner sees at each step
 lessons:
     uv run python -m cosca.lessons
 
-# How heavy the client is, how soon it can be used on a slow phone, and how soon a click shows while 200 tables play
+# Benchmark the web client: size, start on a slow phone, response to a click while 200 tables play
 bench-web *args: web _site
     uv run python -m bench.web --cosca .venv-site/bin/cosca {{args}}
 
-# As a newcomer goes from the first page to the first choice, with a stopwatch, into docs/walkthrough.md
+# Time a newcomer's way from the first page to the first move, into docs/walkthrough.json
 walkthrough *args: web
     uv run python -m tests.web.walkthrough {{args}}
 
-# axe on every screen at all three sizes, light and dark
+# Check accessibility (axe) of every screen at three sizes, light and dark
 web-access *args: web
     COSCA_EVERY_SIZE=1 uv run pytest tests/web/test_access.py {{args}}
 
-# Every screen at three sizes, light and dark, into docs/screenshots/
+# Take a picture of every screen at three sizes, light and dark, into screenshots/ (ignored by git)
 screenshots *args: web
     uv run python -m tests.web.screenshots {{args}}
 
-# A bot in two worlds that its seat cannot tell apart gives the same answer: `just blind famiglia --bots level3 --sims 50`
+# Take the pictures in docs/screenshots/ again: those that README and docs show
+pictures: web
+    uv run python -m tests.web.screenshots --shown
+
+# Check that bots use only their view, in pairs of worlds: `just blind famiglia --bots level3 --sims 50`
 blind *args:
     uv run python -m bench.blind {{args}}

@@ -1,7 +1,7 @@
-"""Honest people play while others do what they should not: `just attack`.
+"""Measure a site under attack while regular players use it: `just attack`.
 
-Readers who never read, at busy tables; a flood of frames that are no messages; connections that begin a request and
-never end it. Says how long honest choices take meanwhile, what the site holds in memory, and what its log grows by.
+The attackers are spectators of busy tables who never read, clients that flood invalid frames, and connections that
+start a request and never finish it. Prints the latency of regular moves, the site's memory, and the growth of its log.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ BAD: Final = (
     b'{"type":"say","id":"a","channel":"team","text":"' + b"x" * 2_000 + b'"}',
     b"\xff\xfe not text",
 )
-BURST: Final = 20  # bad frames in one write
+BURST: Final = 20  # invalid frames per write
 GOALS: Final = {"honest_p99_ms": 250.0, "rss_growth_mb": 128.0, "evicted_within_s": 30.0, "log_lines_per_min": 100.0}
 
 
 class Stalled(Wire):
-    """Comes, says hello, and never reads again."""
+    """A client that connects, completes the handshake and never reads again."""
 
     def __init__(self) -> None:
         super().__init__()
-        self.came_at = self.gone_at = 0.0
+        self.came_at = self.left_at = 0.0
         self.port = 0
 
     async def dial(self, port: int, path: str, token: str = "", address: str = "") -> None:
-        """With the smallest window that the kernel gives, so that the site has to keep what is not taken."""
+        """Connect with the smallest receive window the kernel allows, so that the site must buffer unread frames."""
         narrow = socket.socket()
         narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         narrow.setblocking(False)
@@ -65,8 +65,10 @@ class Stalled(Wire):
 
 
 def still_held(ours: set[int], peers: set[int]) -> set[int]:
-    """Peers whose connection to one of our ports a process still has open. A peer's port alone would not tell: others
-    on the machine may speak from the same one to somebody else."""
+    """Return the peers whose connection to one of our ports is still open in a process.
+
+    Checks both ports, because other connections on the machine may use the same peer port.
+    """
     held = set()
     for line in Path("/proc/net/tcp").read_text().splitlines()[1:]:
         fields = line.split()
@@ -77,7 +79,7 @@ def still_held(ours: set[int], peers: set[int]) -> set[int]:
 
 
 class Flooder(Wire):
-    """Sends what is no message, as fast as it is told to, and comes back whenever it is sent away."""
+    """A client that sends invalid frames at the given pace and reconnects whenever it is disconnected."""
 
     def __init__(self, tell: Callable[[], None]) -> None:
         super().__init__()
@@ -129,7 +131,7 @@ class Attack:
             await work
 
     async def _stall(self, many: int) -> None:
-        """At busy tables."""
+        """Connect clients that never read to busy tables."""
         for number in range(many):
             table, each = self._tables[number % len(self._tables)], Stalled()
             self.stalled.append(each)
@@ -162,7 +164,7 @@ class Attack:
         self.floods_ended += 1
 
     async def _dawdle(self, number: int) -> None:
-        """Half a head, and then nothing; when it is thrown out, again."""
+        """Send half a request header and wait; when disconnected, do it again."""
         port = self._ports[number % len(self._ports)]
         await asyncio.sleep(number * 0.004)
         while True:
@@ -178,20 +180,20 @@ class Attack:
 
 
 async def watched(site: Deployed, attack: Attack, seconds: float) -> int:
-    """The most that the web processes held in that time. Notes when readers who do not read are thrown out."""
+    """Return the web processes' peak memory. Also records when the site disconnects clients that never read."""
     most, until = 0, time.monotonic() + seconds
     while time.monotonic() < until:
         most = max(most, site.rss())
         held = still_held({child.port for child in site.web}, {each.port for each in attack.stalled})
         for each in attack.stalled:
-            if each.came_at and not each.gone_at and each.port not in held:
-                each.gone_at = time.monotonic()
+            if each.came_at and not each.left_at and each.port not in held:
+                each.left_at = time.monotonic()
         await asyncio.sleep(0.5)
     return most
 
 
 async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
-    shape = Shape(wanted.cosca, file=wanted.file, limits=("--behind-proxy",))  # with the limits of every day
+    shape = Shape(wanted.cosca, file=wanted.file, limits=("--behind-proxy",))  # with the default rate limits
     async with deployed(shape) as site:
         ports = [child.port for child in site.web]
         crowd = Crowd(ports)
@@ -231,20 +233,20 @@ async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
 
 
 def busy_tables(crowd: Crowd) -> list[LiveTable]:
-    """Those with the largest frames."""
+    """Return the tables with the largest frames."""
     return [table for table in crowd.tables if table.kind.title != "famiglia" and not table.ended]
 
 
 def evictions(stalled: list[Stalled]) -> dict[str, Any]:
-    gone = sorted(each.gone_at - each.came_at for each in stalled if each.gone_at)
-    times = [round(each, 1) for each in (gone[0], gone[len(gone) // 2], gone[-1])] if gone else []
+    lived = sorted(each.left_at - each.came_at for each in stalled if each.left_at)
+    times = [round(each, 1) for each in (lived[0], lived[len(lived) // 2], lived[-1])] if lived else []
     came = sum(bool(each.came_at) for each in stalled)
     return {
         "stalled": len(stalled),
         "came": came,
-        "evicted": len(gone),
+        "evicted": len(lived),
         "evicted_after_s": times,
-    }  # the first, the middle, the last
+    }  # first, middle and last
 
 
 def verdicts(found: dict[str, Any]) -> dict[str, bool]:

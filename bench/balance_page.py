@@ -1,4 +1,4 @@
-"""`python -m bench.balance_page`: the tables of docs/balance.md, before and after, from what is in bench/results/."""
+"""`python -m bench.balance_page`: write the before/after tables of docs/balance.md from bench/results/."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from bench.balance_report import RESULTS
+from bench.la_famiglia.report import RESULTS
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"
 SHOWN = {
@@ -28,18 +28,18 @@ def figures(name: str) -> Figures:
 
 
 def page(text: str) -> str:
-    """The page with what stands between its marks written anew."""
+    """Return the page with the text between its markers replaced."""
     for title, tables in SHOWN.items():
         before, after = figures(f"{title}_balance_before"), figures(f"{title}_balance")
-        told = "\n".join([*runs(before, after), *(line for each in tables for line in compared(before, after, each))])
+        data = "\n".join([*runs(before, after), *(line for each in tables for line in compared(before, after, each))])
         marks = rf"(<!-- {title} -->\n).*?(<!-- end of {title} -->)"
-        text = re.sub(marks, lambda found, told=told: f"{found[1]}\n{told}\n{found[2]}", text, flags=re.DOTALL)  # type: ignore[misc]
+        text = re.sub(marks, lambda found, data=data: f"{found[1]}\n{data}\n{found[2]}", text, flags=re.DOTALL)  # type: ignore[misc]
     return text
 
 
 def runs(before: Figures, after: Figures) -> list[str]:
     lines = ["| | before | after |", "|---|---|---|"]
-    return [*lines, *(f"| {name} | {before['about'][name]} | {told} |" for name, told in after["about"].items()), ""]
+    return [*lines, *(f"| {name} | {before['about'][name]} | {data} |" for name, data in after["about"].items()), ""]
 
 
 def compared(before: Figures, after: Figures, title: str) -> list[str]:
@@ -50,8 +50,8 @@ def compared(before: Figures, after: Figures, title: str) -> list[str]:
     return [*lines, *(row(name, old.get(name), new[name], goal) for name in new), ""]
 
 
-def rows_of(told: Figures, title: str) -> dict[str, Figures]:
-    return {row["name"]: row for table in told["tables"] if table["title"] == title for row in table["rows"]}
+def rows_of(data: Figures, title: str) -> dict[str, Figures]:
+    return {row["name"]: row for table in data["tables"] if table["title"] == title for row in table["rows"]}
 
 
 def row(name: str, old: Figures | None, new: Figures, goal: list[float] | None) -> str:
@@ -59,9 +59,9 @@ def row(name: str, old: Figures | None, new: Figures, goal: list[float] | None) 
     return f"| {name} | {was} | {share(new, goal)} | {new['low']:.1%} to {new['high']:.1%} |"
 
 
-def share(told: Figures, goal: list[float] | None) -> str:
-    off = goal and not goal[0] <= told["share"] <= goal[1]
-    return f"**{told['share']:.1%}**" if off else f"{told['share']:.1%}"
+def share(data: Figures, goal: list[float] | None) -> str:
+    off = goal and not goal[0] <= data["share"] <= goal[1]
+    return f"**{data['share']:.1%}**" if off else f"{data['share']:.1%}"
 
 
 if __name__ == "__main__":

@@ -1,8 +1,9 @@
-"""Blind: a bot in two worlds that its seat cannot tell apart gives the same answer. `just blind`.
+"""Check that bots use no hidden information: `just blind`.
 
-Every position is met in games that quick bots play, in every edition and number of seats. The second world is imagined
-from the view of the seat that is asked; both worlds are looked at anew, and the bot, with the same randomness, must
-choose the same in both. With --sims no search may think longer than that: for thousands of positions.
+A bot must choose the same action in two worlds that its seat cannot tell apart. The positions come from games of quick
+bots, in every edition and number of seats. The second world is sampled from the view of the seat to act. Both worlds
+are turned into views again, and the bot gets the same randomness for both. `--sims` limits the simulations of every
+search, so that thousands of positions can be checked.
 """
 
 from __future__ import annotations
@@ -17,35 +18,39 @@ from random import Random
 from typing import Final
 
 from bench.load_report import RESULTS, circumstances, say
-from cosca.bots import BOTS, learned, search
+from cosca.bots import search_bot
 from cosca.bots.bot import Bot
-from cosca.bots.levels import famiglia, la_famiglia, nostra_city
+from cosca.bots.registry import BOTS
+from cosca.bots.search_result import Budget
 from cosca.engine.core import CHANCE, Game, Seat, play
 from cosca.engine.title import Title
-from cosca.games import TITLES
-from cosca.search.thought import Budget
+from cosca.games.famiglia.bots import learned
+from cosca.games.famiglia.bots import levels as famiglia_levels
+from cosca.games.la_famiglia.bots import levels as la_famiglia_levels
+from cosca.games.nostra_city.bots import levels as nostra_city_levels
+from cosca.titles import TITLES
 
 QUICK: Final = "greedy"
-BLUNDERS: Final = 0.3  # of what is played on the way is luck: bots alone see few kinds of positions
+BLUNDERS: Final = 0.3  # share of random actions in these games; bots alone reach few kinds of positions
 
 
 def positions(title: Title, seed: int) -> Iterator[tuple[Game, Seat]]:
-    """Without end: every choice of games, wherever there is one to make."""
-    luck, quick, setups = Random(seed), BOTS[QUICK](title), title.setups()
+    """Yield every decision with more than one option from an endless sequence of games."""
+    rng, quick, setups = Random(seed), BOTS[QUICK](title), title.setups()
     while True:
-        game = title.setup(luck.choice(setups))
+        game = title.start(rng.choice(setups))
         while game.options:
-            seat = luck.choice(sorted(game.options))
+            seat = rng.choice(sorted(game.options))
             if seat != CHANCE and len(game.options[seat]) > 1:
                 yield game, seat
             options = game.options[seat]
-            by_luck = seat == CHANCE or luck.random() < BLUNDERS
-            play(game, seat, luck.choice(options) if by_luck else quick(title.view(game, seat), options, luck))
+            by_luck = seat == CHANCE or rng.random() < BLUNDERS
+            play(game, seat, rng.choice(options) if by_luck else quick(title.view(game, seat), options, rng))
 
 
-def is_blind(title: Title, bot: Bot, game: Game, seat: Seat, luck: int) -> bool:
-    other = title.imagine(title.view(game, seat), Random(luck))
-    answers = [bot(title.view(world, seat), world.options[seat], Random(luck + 1)) for world in (game, other)]
+def is_blind(title: Title, bot: Bot, game: Game, seat: Seat, seed: int) -> bool:
+    other = title.imagine(title.view(game, seat), Random(seed))
+    answers = [bot(title.view(world, seat), world.options[seat], Random(seed + 1)) for world in (game, other)]
     return answers[0] is answers[1]
 
 
@@ -60,22 +65,22 @@ def blind(title: Title, level: str, wanted: int, seed: int) -> dict[str, float]:
 
 
 def think_at_most(sims: int) -> None:
-    """Bots that are made from now on get budgets of so many simulations at most, and no clock."""
+    """Limit the budget of all bots created from now on to this many simulations, without a clock."""
 
     def cut(wanted: int = 0, ms: int = 0, **more: int) -> Budget:
         return Budget(min(more.get("sims", wanted) or sims, sims))
 
-    for module in (search, learned, famiglia, la_famiglia, nostra_city):
+    for module in (search_bot, learned, famiglia_levels, la_famiglia_levels, nostra_city_levels):
         if "Budget" in vars(module):
             vars(module)["Budget"] = cut
 
 
 def keep(found: dict[str, dict[str, float]], wanted: argparse.Namespace, file: Path) -> None:
-    """Beside what is there of other titles and bots; each says when and with how many simulations."""
-    kept = json.loads(file.read_text()) if file.exists() else {"found": {}}
+    """Add the results to the file, keeping those of other titles and bots. Each entry has its date and simulations."""
+    stored = json.loads(file.read_text()) if file.exists() else {"found": {}}
     when = {"sims": wanted.sims, "seed": wanted.seed, "date": circumstances()["date"]}
-    kept["found"] |= {name: told | when for name, told in found.items()}
-    file.write_text(json.dumps(kept, indent=1) + "\n")
+    stored["found"] |= {name: result | when for name, result in found.items()}
+    file.write_text(json.dumps(stored, indent=1) + "\n")
 
 
 def arguments() -> argparse.Namespace:
@@ -96,11 +101,11 @@ def main() -> None:
     found = {}
     for title in wanted.titles:
         for level in wanted.bots.split(","):
-            found[f"{title} {level}"] = told = blind(TITLES[title], level, wanted.positions, wanted.seed)
-            say(f"{title} {level}: {told}")
+            found[f"{title} {level}"] = result = blind(TITLES[title], level, wanted.positions, wanted.seed)
+            say(f"{title} {level}: {result}")
     if wanted.write:
         keep(found, wanted, RESULTS / "blind.json")
-    sys.exit(any(told["answered otherwise"] for told in found.values()))
+    sys.exit(any(result["answered otherwise"] for result in found.values()))
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
-"""Are the chances honest that hints tell? Who gives them plays all seats; what it told is compared with who won.
+"""Check the calibration of hints: compare the predicted win chances with who won.
 
-python -m bench.calibration famiglia --games 60 --sims 100
+The bot that gives hints plays all seats.
+
+    python -m bench.calibration famiglia --games 60 --sims 100
 """
 
 from __future__ import annotations
@@ -11,40 +13,40 @@ from random import Random
 
 from bench.kept import watched
 from cosca.arena.seating import shares
+from cosca.bots.search_result import Budget, SearchFunction
+from cosca.bots.title_bots import bots_of
 from cosca.engine.core import CHANCE, Game, Seat, play
 from cosca.engine.title import Title
-from cosca.games import TITLES
-from cosca.search.thinkers import THINKERS
-from cosca.search.thought import Budget, Thinker
+from cosca.titles import TITLES
 
-type Pair = tuple[float, float]  # what was told, and what came of it: 1, 0, or a share of the win
+type Pair = tuple[float, float]  # the predicted chance, and the outcome: 1, 0, or a share of the win
 
 
-def one_game(title: Title, think: Thinker, number: int, sims: int, seed: int) -> list[Pair]:
-    """Every edition, pack and number of seats in turn; each choice is the one that was told to be best."""
+def one_game(title: Title, think: SearchFunction, number: int, sims: int, seed: int) -> list[Pair]:
+    """Play one game by the hints and return its pairs. Game numbers cycle through editions, packs and seats."""
     setup, rng = title.setups()[number % len(title.setups())], Random(f"{seed} {number}")
-    game, told = title.setup(setup), list[tuple[Seat, float]]()
+    game, predicted = title.start(setup), list[tuple[Seat, float]]()
     while game.options:
         seat = min(game.options)
         if seat == CHANCE or len(game.options[seat]) == 1:
             play(game, seat, rng.choice(game.options[seat]))
         else:
             best = think(title.view(game, seat), game.options[seat], rng, Budget(sims)).weighed[0]
-            told.append((seat, best.chance))
+            predicted.append((seat, best.chance))
             play(game, seat, best.action)
     won = won_by(title, game, setup.seats)
-    return [(chance, won[seat]) for seat, chance in told]
+    return [(chance, won[seat]) for seat, chance in predicted]
 
 
 def won_by(title: Title, game: Game, seats: int) -> dict[Seat, float]:
-    """What each seat has of the win; of a team, each what the team has."""
+    """Return each seat's share of the win; every member of a team gets the team's share."""
     result, sides = title.result(game), title.teams(seats)
     assert result
     return {seat: share for side, share in zip(sides, shares(result, sides), strict=True) for seat in side}
 
 
 def table(pairs: Sequence[Pair]) -> str:
-    """By tenths of the chance told, and all together."""
+    """Return the results as a table, by tenths of the predicted chance and in total."""
     lines = ["| told | positions | mean told | won |", "|---|--:|--:|--:|"]
     for tenth in range(10):
         these = [pair for pair in pairs if min(9, int(pair[0] * 10)) == tenth]
@@ -53,8 +55,13 @@ def table(pairs: Sequence[Pair]) -> str:
 
 
 def row(name: str, pairs: Sequence[Pair]) -> str:
-    told, won = (sum(pair[k] for pair in pairs) / max(1, len(pairs)) for k in (0, 1))
-    return f"| {name} | {len(pairs)} | {told:.1%} | {won:.1%} |"
+    predicted, won = (sum(pair[k] for pair in pairs) / max(1, len(pairs)) for k in (0, 1))
+    return f"| {name} | {len(pairs)} | {predicted:.1%} | {won:.1%} |"
+
+
+def searches() -> dict[str, SearchFunction]:
+    """Return the search that gives hints, by title."""
+    return {title.id: search for title in TITLES.values() if (search := bots_of(title).adviser())}
 
 
 def asked() -> argparse.ArgumentParser:
@@ -64,7 +71,7 @@ def asked() -> argparse.ArgumentParser:
         "prints, by tenths of the chance it told, how often that seat (or its team) then won. "
         "Positions of one game end alike, so it is the number of games that counts.",
     )
-    parser.add_argument("titles", nargs="*", metavar="TITLE", help=f"of {', '.join(sorted(THINKERS))}; none: all")
+    parser.add_argument("titles", nargs="*", metavar="TITLE", help=f"of {', '.join(sorted(searches()))}; none: all")
     parser.add_argument(
         "--games", type=int, default=60, help="of each title, its editions, packs and seats in turn (60)"
     )
@@ -76,10 +83,10 @@ def asked() -> argparse.ArgumentParser:
 def main() -> None:
     parser = asked()
     given = parser.parse_args()
-    if unknown := set(given.titles) - set(THINKERS):
+    if unknown := set(given.titles) - set(searches()):
         parser.error(f"nobody gives hints in {', '.join(sorted(unknown))}")
-    for title in given.titles or sorted(THINKERS):
-        playing = (one_game(TITLES[title], THINKERS[title], n, given.sims, given.seed) for n in range(given.games))
+    for title in given.titles or sorted(searches()):
+        playing = (one_game(TITLES[title], searches()[title], n, given.sims, given.seed) for n in range(given.games))
         games = list(watched(playing, given.games))
         print(f"## {title}: {given.games} games, {given.sims} simulations a choice, seed {given.seed}\n")  # noqa: T201
         print(table([pair for game in games for pair in game]), end="\n\n")  # noqa: T201

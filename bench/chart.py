@@ -1,4 +1,4 @@
-"""The results as bars, on a logarithmic scale."""
+"""Draws the results as bars on a logarithmic scale."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who is measured."""
+"""The contenders of the engine benchmark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`just digests`: the compiled wheel and the sources play the same games; every digest must be the same."""
+"""`just digests`: check that the compiled wheel and the sources play the same games, with equal digests."""
 
 from __future__ import annotations
 
@@ -15,13 +15,16 @@ from rich.table import Table as Grid
 
 ROOT = Path(__file__).parent.parent
 GAMES = {"famiglia": 1000}
-LONG_GAMES = 30  # of titles whose games have several hundred choices
+LONG_GAMES = 30  # for titles whose games have several hundred decisions
 
 console = Console(width=None if sys.stdout.isatty() else 140)
 
 
 def cosca(*words: str, pure: bool) -> Any:
-    """What a command prints as JSON, run by the installed wheel or, with the sources first in line, by them."""
+    """Run a command and return its JSON output.
+
+    With `pure`, it runs from the sources instead of the installed wheel.
+    """
     environment = os.environ | ({"PYTHONPATH": str(ROOT / "src")} if pure else {})
     command = [sys.executable, "-m", "cosca.cli", *words, "--json"]
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -31,10 +34,10 @@ def cosca(*words: str, pure: bool) -> Any:
 
 
 def digests(title: str, games: int, seed: int, pure: bool) -> list[dict[str, Any]]:
-    told = cosca("digest", title, "--games", str(games), "--seed", str(seed), pure=pure)
-    if told["compiled"] is pure:
+    output = cosca("digest", title, "--games", str(games), "--seed", str(seed), pure=pure)
+    if output["compiled"] is pure:
         raise SystemExit(f"meant to run {'the pure sources' if pure else 'the compiled wheel'}, but it was the other")
-    return list(told["rows"])
+    return list(output["rows"])
 
 
 def compare(title: str, games: int, seed: int) -> bool:

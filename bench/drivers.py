@@ -1,6 +1,6 @@
-"""How each contender is driven from Python: one whole random game, one step of it, and a copy.
+"""Drives each contender from Python: play a whole random game, make one step, copy a position.
 
-A pick is `listed[int(random() * len(listed))]` for everybody. Peers are imported when they are measured.
+Every contender picks `listed[int(random() * len(listed))]`. Other engines are imported only when they are measured.
 """
 
 from __future__ import annotations
@@ -9,32 +9,32 @@ import copy
 from collections.abc import Callable
 from typing import Any, Protocol
 
-type Random = Callable[[], float]  # from 0 up to 1
+type Random = Callable[[], float]  # returns a number from 0 up to, but not including, 1
 type Position = Any
-type Finished = Any  # what `play` keeps of a game, to be counted when the clock has stopped
+type Finished = Any  # what `play` keeps of a game, counted after the timing
 
 
 class Driver(Protocol):
     def play(self, random: Random) -> Finished:
-        """One whole game."""
+        """Play one whole game."""
 
     def count(self, finished: Finished) -> tuple[int, int]:
-        """Its choices, chance included, and the players' own."""
+        """Return the number of all decisions, chance included, and of the players' decisions."""
 
     def start(self) -> Position: ...
 
     def step(self, position: Position, random: Random) -> bool:
-        """One choice; False if the game is over."""
+        """Make one decision. Return False if the game is over."""
 
     def copier(self, position: Position) -> Callable[[], object]: ...
 
 
 class Cosca:
-    """`Title.setup`, then `game.options` and `play`: who chooses is asked every time, chance included."""
+    """Cosca: `Title.start`, then `game.options` and `play`. Looks up the seat to act every time, chance included."""
 
     def __init__(self, title: str, edition: str) -> None:
         from cosca.engine.core import play
-        from cosca.games import TITLES
+        from cosca.titles import TITLES
 
         self._play = play
         self._title = TITLES[title]
@@ -42,7 +42,7 @@ class Cosca:
 
     def play(self, random: Random) -> Finished:
         choices = decisions = 0
-        play, game = self._play, self._title.setup(self._setup)
+        play, game = self._play, self._title.start(self._setup)
         while options := game.options:
             for seat in options:  # noqa: B007
                 break
@@ -58,7 +58,7 @@ class Cosca:
         return choices, decisions
 
     def start(self) -> Position:
-        return self._title.setup(self._setup)
+        return self._title.start(self._setup)
 
     def step(self, position: Position, random: Random) -> bool:
         if position.options:
@@ -71,10 +71,10 @@ class Cosca:
 
 
 class OpenSpiel:
-    """`is_terminal`, `legal_actions`, `apply_action`.
+    """OpenSpiel: `is_terminal`, `legal_actions`, `apply_action`.
 
-    At a chance node `legal_actions` gives the outcomes, which are equally likely in these games: that is quicker than
-    the `chance_outcomes` of its examples. Who moved is counted afterwards, from the history.
+    At a chance node `legal_actions` gives the outcomes, which are equally likely in these games. That is faster than
+    the `chance_outcomes` of its examples. The players' decisions are counted afterwards, from the history.
     """
 
     def __init__(self, game: str) -> None:
@@ -110,9 +110,9 @@ class OpenSpiel:
 
 
 class RLCardGame:
-    """The game inside an environment, `init_game` and `step`: no action numbers, no observation, nothing documented.
+    """RLCard's game object, `init_game` and `step`: without action numbers and observations. This use is undocumented.
 
-    It has no chance nodes and no way to copy but `deepcopy`.
+    It has no chance nodes, and only `deepcopy` copies it.
     """
 
     def __init__(self, name: str) -> None:
@@ -150,7 +150,7 @@ class RLCardGame:
 
 
 class RLCardUno(RLCardGame):
-    """The state that `step` returns lists the legal actions already."""
+    """RLCard's UNO. The state that `step` returns already lists the legal actions."""
 
     def play(self, random: Random) -> Finished:
         game, decisions = self.env.game, 0
@@ -168,7 +168,7 @@ class RLCardGinRummy(RLCardGame):
 
 
 class RLCardEnv:
-    """The environment, `reset` and `step`, as its documentation shows: every step encodes an observation."""
+    """RLCard's environment, `reset` and `step`, used as documented: every step encodes an observation."""
 
     def __init__(self, inner: RLCardGame) -> None:
         self._inner = inner

@@ -1,4 +1,4 @@
-"""`just bench engine`: our engine beside OpenSpiel and RLCard, in one run on this machine. See bench/README.md."""
+"""`just bench engine`: compare our engine with OpenSpiel and RLCard in one run on this machine. See bench/README.md."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ console = Console(width=None if sys.stdout.isatty() else 140)
 
 
 def sample(contender: Contender, seconds: float, seed: int) -> dict[str, object]:
-    """One process for each, so that no contender's modules or garbage weigh on another."""
+    """Measure one sample in its own process, so that contenders do not affect each other."""
     environment = os.environ | ({"PYTHONPATH": str(ROOT / "src")} if contender.kind == PURE else {})
     command = [sys.executable, "-m", "bench.measure", contender.id, str(seconds), str(seed)]
     ran = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
@@ -35,7 +35,7 @@ def sample(contender: Contender, seconds: float, seed: int) -> dict[str, object]
 
 
 def samples(contenders: list[Contender], repetitions: int, seconds: float) -> dict[str, list[dict[str, object]]]:
-    """Round robin, so that the machine's noise hits all alike."""
+    """Measure all contenders in turn, so that noise on the machine affects all equally."""
     taken: dict[str, list[dict[str, object]]] = {contender.id: [] for contender in contenders}
     columns = (TextColumn("{task.description:40}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
     with Progress(*columns, console=Console(stderr=True)) as bar:

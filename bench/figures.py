@@ -1,4 +1,4 @@
-"""What the samples of a contender come to: medians over the repetitions."""
+"""Summarizes the samples of a contender: medians over the repetitions."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ type Sample = dict[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Rates are per second of process time unless `wall` is said."""
+    """The figures of a contender. Rates are per second of process time unless the name says `wall`."""
 
     contender: Contender
     choices: float  # chance included
-    decisions: float  # the players' own
+    decisions: float  # the players' decisions
     games: float
     copies: float
     wall_choices: float
     wall_decisions: float
     wall_copies: float
     choices_per_game: float
-    spread: float  # of the choices: half the distance from worst to best, as a share of the median
+    spread: float  # of `choices`: half the distance from worst to best, as a share of the median
     samples: list[Sample]
 
     @property

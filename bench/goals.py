@@ -1,4 +1,4 @@
-"""What must be shown, and whether it was."""
+"""The goals of the engine benchmark, and whether they were met."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Goal:
     text: str
     met: bool
     figure: str
-    asked: bool = True  # otherwise told beside, for fairness
+    asked: bool = True  # False: shown for fairness, but not a goal
 
     @property
     def verdict(self) -> str:
@@ -25,7 +25,7 @@ class Goal:
 
 
 def goals_met(figures: list[Figures]) -> list[Goal]:
-    """Our slower edition counts everywhere."""
+    """Return all goals with their results. Our slower edition counts everywhere."""
     ours, peers = ours_of(figures), [each for each in figures if each.contender.kind in PYTHON_PEERS]
     inside = [each for each in figures if each.contender.kind == INSIDE]
     gin_rummy = next(each for each in figures if each.contender.id == "gin_rummy")
@@ -60,7 +60,7 @@ def speed_goals(ours: list[Figures], choices: int, microseconds: float) -> list[
 
 
 def ahead_of(whom: str, ours: Figures, peers: list[Figures], asked: bool = True) -> Goal:
-    """Choices against choices and decisions against decisions; the smaller ratio counts."""
+    """Compare choices with choices and decisions with decisions. The smaller ratio counts."""
     by_choices, by_decisions = fastest(peers, "choices"), fastest(peers, "decisions")
     ratios = ours.choices / by_choices.choices, ours.decisions / by_decisions.decisions
     return Goal(

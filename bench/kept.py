@@ -1,4 +1,4 @@
-"""Games of a balance run: played by as many processes as wished, and kept in a file to go on from after a break."""
+"""Games of a balance run, played by several processes and stored in a file so that an interrupted run can resume."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ import msgspec
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedColumn, TimeRemainingColumn
 
-from cosca.commands.progress import Lines
+from cosca.commands.progress import ProgressLines
 
-type Terms = dict[str, Any]  # all that a game depends on but its number
+type Terms = dict[str, Any]  # everything a game depends on except its number
 
 
 def all_games[Game](
     kind: type[Game], play_one: Callable[[int], Game], numbers: range, jobs: int, keep: Path | None, terms: Terms
 ) -> list[Game]:
-    """Those that the file has not yet are played, and written into it one by one."""
-    games = kept_games(kind, keep, terms) if keep else {}
+    """Return all games. Plays those missing from the file and appends each to it."""
+    games = stored_games(kind, keep, terms) if keep else {}
     missing = [number for number in numbers if number not in games]
     for number, game in zip(missing, watched(played(play_one, missing, jobs), len(missing)), strict=True):
         games[number] = game
@@ -30,14 +30,14 @@ def all_games[Game](
     return [games[number] for number in numbers]
 
 
-def kept_games[Game](kind: type[Game], keep: Path, terms: Terms) -> dict[int, Game]:
+def stored_games[Game](kind: type[Game], keep: Path, terms: Terms) -> dict[int, Game]:
     if not keep.exists():
         append(keep, terms)
     first, *lines = keep.read_bytes().splitlines()
     if msgspec.json.decode(first) != terms:
         raise ValueError(f"{keep} holds games on other terms: {first.decode()}")
-    kept = [msgspec.json.decode(line) for line in lines]
-    return {each["number"]: msgspec.convert(each["game"], kind) for each in kept}
+    stored = [msgspec.json.decode(line) for line in lines]
+    return {each["number"]: msgspec.convert(each["game"], kind) for each in stored}
 
 
 def append(keep: Path, line: Any) -> None:
@@ -55,8 +55,8 @@ def played[Game](play_one: Callable[[int], Game], numbers: list[int], jobs: int)
 
 def watched[Game](games: Iterable[Game], total: int) -> Iterator[Game]:
     columns = (BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
-    lines = Lines(quiet=False)
+    lines = ProgressLines(quiet=False)
     with Progress(*columns, console=Console(stderr=True)) as bar:
         for done, game in enumerate(bar.track(games, total=total), 1):
-            lines.tell(partial("{:,} of {:,} games".format, done, total))
+            lines.report(partial("{:,} of {:,} games".format, done, total))
             yield game

@@ -1,7 +1,7 @@
-"""`python -m bench.levels famiglia DIR ...`: one page of the levels of a title, from the arena's reports of its pairs.
+"""`python -m bench.levels famiglia DIR ...`: write a page about a title's levels from arena reports.
 
-Each DIR is what `cosca arena ... --out DIR` kept. Writes bench/results/levels_TITLE.{json,md}; with `--beside`, what
-stands there already stays, but for pairs that have met anew.
+Each DIR is the output of `cosca arena ... --out DIR`. Writes bench/results/levels_TITLE.{json,md}. With `--beside`,
+existing results stay, except for pairs that the new reports contain.
 """
 
 from __future__ import annotations
@@ -36,13 +36,13 @@ def short(bot: str) -> str:
 def row(pair: dict[str, Any]) -> str:
     one, other = map(short, pair["bots"])
     low, high = pair["interval"]
-    said = {True: "reached", False: "**missed**", None: "not sure"}
-    goal = f"{pair['goal']:.0%} {said[pair['reached']]}" if "goal" in pair else ""
+    words = {True: "reached", False: "**missed**", None: "not sure"}
+    goal = f"{pair['goal']:.0%} {words[pair['reached']]}" if "goal" in pair else ""
     return f"| {one} against {other} | {pair['games']:,} | {pair['score']:.1%} | {low:.1%} to {high:.1%} | {goal} |"
 
 
 def times_in(table: str) -> list[str]:
-    """Its rows of thinking times."""
+    """Return the rows of thinking times in the table."""
     rows = [line for line in table.splitlines() if line.startswith("| ") and not line.startswith("| bot")]
     return [short(row[2:]) for row in rows]
 
@@ -54,7 +54,7 @@ def choices_in(line: str) -> int:
 def page(reports: list[dict[str, Any]], tables: list[str]) -> str:
     rows = [row(pair) for report in reports for pair in report["pairs"]]
     lines = sorted([line for table in tables for line in times_in(table)], key=choices_in)
-    times = sorted({line.split(" |")[0]: line for line in lines}.values())  # of each bot where it chose most often
+    times = sorted({line.split(" |")[0]: line for line in lines}.values())  # per bot: the row with the most moves
     head = HEAD.format(name=reports[0]["title"].replace("_", " ").title())
     commands = "\n".join(f"    {report['command']}" for report in reports)
     where = ", ".join(f"{key} {value}" for key, value in circumstances().items())
@@ -63,10 +63,10 @@ def page(reports: list[dict[str, Any]], tables: list[str]) -> str:
 
 
 def replaced(before: list[dict[str, Any]], fresh: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What stood there, but for the pairs that have met anew."""
+    """Return the existing reports, with those of newly measured pairs replaced."""
     anew = {bots_of(report): report for report in fresh}
-    kept = [anew.pop(bots_of(report), report) for report in before]
-    return [*kept, *anew.values()]
+    rows = [anew.pop(bots_of(report), report) for report in before]
+    return [*rows, *anew.values()]
 
 
 def bots_of(report: dict[str, Any]) -> str:
@@ -74,7 +74,7 @@ def bots_of(report: dict[str, Any]) -> str:
 
 
 def of_others(table: str, fresh: list[str]) -> str:
-    """The times of those who have not played anew."""
+    """Return the times of bots that have no new measurement."""
     anew = {line.split(" |")[0] for each in fresh for line in times_in(each)}
     return "\n".join(f"| {line}" for line in times_in(table) if line.split(" |")[0] not in anew)
 
@@ -84,14 +84,14 @@ def main() -> None:
     asking.add_argument("title")
     asking.add_argument("folders", type=Path, nargs="+")
     asking.add_argument("--beside", action="store_true", help="beside what stands there already")
-    said = asking.parse_args()
-    kept, shown = RESULTS / f"levels_{said.title}.json", RESULTS / f"levels_{said.title}.md"
-    fresh = [json.loads((folder / "report.json").read_text()) for folder in said.folders]
-    tables = [(folder / "times.md").read_text() for folder in said.folders]
-    reports = replaced(json.loads(kept.read_text()), fresh) if said.beside else fresh
-    if said.beside:
+    asked = asking.parse_args()
+    data_file, shown = RESULTS / f"levels_{asked.title}.json", RESULTS / f"levels_{asked.title}.md"
+    fresh = [json.loads((folder / "report.json").read_text()) for folder in asked.folders]
+    tables = [(folder / "times.md").read_text() for folder in asked.folders]
+    reports = replaced(json.loads(data_file.read_text()), fresh) if asked.beside else fresh
+    if asked.beside:
         tables.append(of_others(shown.read_text().partition(TIMES)[2], tables))
-    kept.write_text(json.dumps(reports, indent=1) + "\n")
+    data_file.write_text(json.dumps(reports, indent=1) + "\n")
     shown.write_text(page(reports, tables))
 
 

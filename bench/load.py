@@ -1,7 +1,8 @@
-"""The whole site under load on one machine, clients included: `just load`, or `just load --file` for SQLite.
+"""Measure the whole site under load on one machine, clients included: `just load`, or `just load --file` for SQLite.
 
-Thousands of sockets at hundreds of live tables of all titles; choices come by the clock, however slow the answers are.
-Then as fast as they are answered, against what the database takes without us. Writes bench/results/load.{md,json}.
+Thousands of sockets watch hundreds of live tables of all titles. First, moves arrive at a fixed rate, however slow the
+responses are. Then they arrive as fast as they are answered, compared with what the database can take on its own.
+Writes bench/results/load.{md,json}.
 """
 
 from __future__ import annotations
@@ -31,12 +32,12 @@ ANSWERS: Final = """
     WHERE bot.client_id LIKE 'bot-%:%'
 """
 WARM_UP_S: Final = 10.0
-CONNECTIONS: Final = 8  # of one process of the site
-IDLE: Final = 500  # more sockets, to see what one costs
+CONNECTIONS: Final = 8  # database connections per process of the site
+IDLE: Final = 500  # additional sockets, to measure the cost of one
 
 
 def kinds(tables: int) -> list[Kind]:
-    """Half Famiglia for two, the rest Nostra City for four and five, and La Famiglia."""
+    """Return the mix of tables: half Famiglia for 2, the rest NY Nostra City for 4 and 5, and La Famiglia."""
     four, five, island = round(0.15 * tables), round(0.15 * tables), round(0.2 * tables)
     return [
         Kind("famiglia", tables - four - five - island, 2),
@@ -47,7 +48,7 @@ def kinds(tables: int) -> list[Kind]:
 
 
 def with_bots(tables: int, level: str) -> list[Kind]:
-    """As many more, of all titles, where one person plays bots."""
+    """Return additional tables of all titles, each with one person against bots."""
     shares = [tables - 2 * (tables // 3), tables // 3, tables // 3]
     sizes = (("famiglia", 2), ("nostra_city", 4), ("la_famiglia", 4))
     return [Kind(title, share, seats, level) for share, (title, seats) in zip(shares, sizes, strict=True) if share]
@@ -58,7 +59,7 @@ async def by_the_clock(site: Deployed, crowd: Crowd, rate: float, seconds: float
     crowd.figures, before, began = Figures(), site.cpu(), time.perf_counter()
     await crowd.by_the_clock(rate, seconds)
     took, spent = time.perf_counter() - began, site.cpu()
-    await asyncio.sleep(2)  # what is still under way
+    await asyncio.sleep(2)  # for requests in flight
     figures = crowd.figures
     return {
         "rate_wanted": rate,
@@ -106,7 +107,7 @@ def cost(before: dict[str, float], after: dict[str, float], seconds: float, choi
 
 
 async def idle_sockets(site: Deployed, crowd: Crowd, sockets: int) -> dict[str, Any]:
-    """Spectators who do nothing, at tables where somebody looks on already."""
+    """Measure the memory of idle spectators, at tables that already have a spectator."""
     before = site.rss()
     tables = [table for table in crowd.tables if len(table.chairs) > table.kind.people and not table.ended]
     await crowd.look_on(sockets, tables[:100])
@@ -115,7 +116,7 @@ async def idle_sockets(site: Deployed, crowd: Crowd, sockets: int) -> dict[str, 
 
 
 async def stored(site: Deployed) -> int:
-    """Choices that stand in the database."""
+    """Return the number of moves stored in the database."""
     connection = await asyncpg.connect(site.database)
     try:
         return int(await connection.fetchval("SELECT count(*) FROM entries WHERE client_id <> ''"))
@@ -124,7 +125,7 @@ async def stored(site: Deployed) -> int:
 
 
 async def answers_of_bots(site: Deployed) -> dict[str, Any]:
-    """How long after the choice before it each bot's answer stood in the log; and whom the clock answered for."""
+    """Return the time from the previous move to each bot's move, and the number of moves made by the clock."""
     connection = await asyncpg.connect(site.database)
     try:
         rows = await connection.fetch(ANSWERS)

@@ -1,4 +1,4 @@
-"""What PostgreSQL takes without us: the rows that were just played, appended again by asyncpg alone."""
+"""Measures PostgreSQL without Cosca: appends the rows of the games just played again, with asyncpg alone."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ROWS: Final = """
     WHERE table_id IN (SELECT DISTINCT table_id FROM entries ORDER BY table_id DESC LIMIT 1000)
     ORDER BY table_id, n LIMIT $1
 """
-# One append in one statement: the head is moved if it is as long as expected, and the rows go after it.
+# One append in one statement: advance the head if its length is as expected, then insert the rows.
 APPEND: Final = """
     WITH moved AS (
         UPDATE bare_tables SET entries = entries + $3, version = version + 1
@@ -39,7 +39,7 @@ type Choice = tuple[int, int, datetime, list[tuple[int, str, str]]]  # table, le
 
 
 def choices_of(rows: Sequence[Any]) -> list[list[Choice]]:
-    """By table, in order. A choice is the row with its sender's id and those of chance that follow."""
+    """Return the moves by table, in order. A move is the row with a client id and the chance rows after it."""
     found: dict[int, list[Choice]] = {}
     for row in rows:
         of_table = found.setdefault(row["table_id"], [])
@@ -50,7 +50,7 @@ def choices_of(rows: Sequence[Any]) -> list[list[Choice]]:
 
 
 async def bare_rate(database: str, connections: int, seconds: float) -> float:
-    """Appends a second, one append for each choice, over and over."""
+    """Return the appends per second, one append per move, repeated for the given time."""
     pool = await asyncpg.create_pool(database, min_size=connections, max_size=connections, reset=_nothing)
     try:
         tables = choices_of(await pool.fetch(ROWS, MOST_ROWS))
@@ -65,7 +65,7 @@ async def _nothing(connection: Any) -> None: ...
 
 
 async def _measured(pool: Any, tables: list[list[Choice]], connections: int, seconds: float) -> float:
-    """The heads are laid beforehand, for as many rounds as may be needed, and not counted."""
+    """Measure the appends. The heads of each round are inserted first and not timed."""
     done, spent, rounds = 0, 0.0, 0
     while spent < seconds:
         rounds += 1

@@ -1,4 +1,4 @@
-"""People who play by luck: their sockets, their tables, and what is measured of them."""
+"""Simulated players that move at random: their sockets, their tables and their measurements."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NUMBERS: Final = count(1)
 
 
 def new_address() -> str:
-    """Everybody has their own; believed only by a site behind a proxy."""
+    """Return a unique client address. Only a site behind a proxy trusts it."""
     number = next(NUMBERS)
     return f"10.{number >> 16 & 255}.{number >> 8 & 255}.{number & 255}"
 
@@ -37,8 +37,8 @@ class Asks(Struct):
     options: list[Option]
 
 
-class Told(Struct):
-    """As much of any message as a client by luck looks at."""
+class ServerMessage(Struct):
+    """The fields of a server message that a simulated player reads."""
 
     type: str
     n: int = 0
@@ -47,17 +47,17 @@ class Told(Struct):
     asks: Asks | None = None
 
 
-told_by = msgspec.json.Decoder(Told).decode
+decode_message = msgspec.json.Decoder(ServerMessage).decode
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """So many tables of one title."""
+    """A number of tables of one title."""
 
     title: str
     tables: int
     seats: int
-    bots: str = ""  # a level: then only the first seat is a person's
+    bots: str = ""  # a bot level; then only the first seat is a simulated player
 
     @property
     def people(self) -> int:
@@ -66,20 +66,20 @@ class Kind:
 
 @dataclass(slots=True)
 class Figures:
-    """What was measured since the last beginning."""
+    """The measurements since the last reset."""
 
-    acks: list[float] = field(default_factory=list)  # seconds from when it was to be sent, to `done`
-    seen: list[float] = field(default_factory=list)  # to the frame of each other reader
+    acks: list[float] = field(default_factory=list)  # seconds from the due time of a move to `done`
+    seen: list[float] = field(default_factory=list)  # seconds from the due time to the frame of each other client
     sent: int = 0
     refused: Counter[str] = field(default_factory=Counter)
-    lost: Counter[int] = field(default_factory=Counter)  # sockets, by the code they were closed with
-    failed: Counter[str] = field(default_factory=Counter)  # calls
-    nobody: int = 0  # choices that were due while nobody was asked
+    lost: Counter[int] = field(default_factory=Counter)  # sockets, by close code
+    failed: Counter[str] = field(default_factory=Counter)  # HTTP calls
+    nobody: int = 0  # moves that were due while no client could move
     games: int = 0
 
 
 class Chair(Wire):
-    """One socket: a seat, or a place to look on from."""
+    """One socket: a seat or a spectator."""
 
     def __init__(self, crowd: Crowd, table: LiveTable, token: str, port: int, address: str) -> None:
         super().__init__()
@@ -89,10 +89,10 @@ class Chair(Wire):
         self.port = port
         self.address = address
         self.frame = 0
-        self.answered = 0  # the frame that was answered last
+        self.answered = 0  # the latest frame answered
         self.options: list[Option] = []
-        self.waits: tuple[str, float] | None = None  # the choice that is under way, and when it was to be sent
-        self.place = -1  # among those who may choose
+        self.waits: tuple[str, float] | None = None  # the pending move and its due time
+        self.place = -1  # index among the clients that can move
         self.over = False
 
     async def come(self) -> None:
@@ -104,24 +104,24 @@ class Chair(Wire):
     def opened(self) -> None:
         self.say(b'{"type":"hello","version":1,"frame":%d}' % self.frame)
 
-    def heard(self, text: bytes) -> None:
-        told = told_by(text)
-        if told.type == "frame":
-            self._see(told)
-        elif told.type == "done":
-            self._done(told.id)
-        elif told.type == "refused":
-            self._refused(told)
-        elif told.type == "over":
+    def receive(self, text: bytes) -> None:
+        message = decode_message(text)
+        if message.type == "frame":
+            self._see(message)
+        elif message.type == "done":
+            self._done(message.id)
+        elif message.type == "refused":
+            self._refused(message)
+        elif message.type == "over":
             self.over = True
             self.table.end()
-        elif told.type == "welcome" and not self.welcome.done():
+        elif message.type == "welcome" and not self.welcome.done():
             self.welcome.set_result(None)
         self.crowd.look(self)
 
-    def _see(self, told: Told) -> None:
-        self.frame = told.n
-        self.options = told.asks.options if told.asks else []
+    def _see(self, message: ServerMessage) -> None:
+        self.frame = message.n
+        self.options = message.asks.options if message.asks else []
         if self in self.table.not_yet_seen:
             self.table.not_yet_seen.discard(self)
             self.crowd.figures.seen.append(perf_counter() - self.table.chosen_at)
@@ -133,11 +133,11 @@ class Chair(Wire):
             self.waits = None
             self.crowd.answered(self)
 
-    def _refused(self, told: Told) -> None:
-        self.crowd.figures.refused[told.reason] += 1
-        if self.waits and self.waits[0] == told.id:
+    def _refused(self, message: ServerMessage) -> None:
+        self.crowd.figures.refused[message.reason] += 1
+        if self.waits and self.waits[0] == message.id:
             self.waits = None
-            if told.reason == "busy":
+            if message.reason == "busy":
                 self.answered = 0
             self.crowd.answered(self)
 
@@ -156,8 +156,8 @@ class Chair(Wire):
         self.waits, self.answered = (client_id, due), self.frame
         self.table.choice(self, due)
         option = self.options[int(random.random() * len(self.options))]
-        said = b'{"type":"choose","id":"%b","prompt":%d,"do":%b}'
-        self.say(said % (client_id.encode(), self.frame, bytes(option.do)))
+        template = b'{"type":"choose","id":"%b","prompt":%d,"do":%b}'
+        self.say(template % (client_id.encode(), self.frame, bytes(option.do)))
 
     def lost(self, code: int) -> None:
         self.crowd.look(self)
@@ -173,7 +173,7 @@ class Chair(Wire):
 
 
 class LiveTable:
-    """A game and, after it, the next one of the same people."""
+    """A game and, after it, its rematches with the same players."""
 
     def __init__(self, crowd: Crowd, kind: Kind, number: int) -> None:
         self.crowd = crowd
@@ -190,7 +190,7 @@ class LiveTable:
         return self.chairs[: self.kind.people]
 
     def choice(self, by: Chair, due: float) -> None:
-        """If several choose at once, nobody could tell whose choice a frame shows: then it is not measured."""
+        """Record a move. If several are pending at the table, a frame cannot be matched to one, so none is measured."""
         if any(chair.waits for chair in self.chairs if chair is not by):
             self.not_yet_seen.clear()
         else:
@@ -198,14 +198,14 @@ class LiveTable:
             self.chosen_at = due
 
     async def lay(self, after: str = "") -> None:
-        """A new table, or the rematch of one that is over: asked for again, that is the same table."""
+        """Create a table, or the rematch of a finished one. Requesting a rematch again returns the same table."""
         first = self.chairs[0]
         http = self.crowd.http(first)
         if after:
-            laid = await http.call("POST", f"/api/tables/{after}/rematch", {}, first.token, first.address)
+            created = await http.call("POST", f"/api/tables/{after}/rematch", {}, first.token, first.address)
         else:
-            laid = await http.call("POST", "/api/tables", self._wanted, first.token, first.address)
-        self.id = laid["id"]
+            created = await http.call("POST", "/api/tables", self._wanted, first.token, first.address)
+        self.id = created["id"]
         for chair in self.seated:
             nonce = {"nonce": f"n{self.crowd.random.randrange(10**9)}"}
             path = f"/api/tables/{self.id}/sit"
@@ -232,7 +232,7 @@ class LiveTable:
     async def play_again(self) -> None:
         over = self.id
         for _ in range(20):
-            await asyncio.sleep(0.2)  # the others hear of the end too
+            await asyncio.sleep(0.2)  # let the other clients see the end first
             try:
                 for chair in self.chairs:
                     chair.hang_up()

@@ -1,4 +1,4 @@
-"""Thousands of people in one process, driven by the clock or as fast as they are answered."""
+"""Thousands of simulated players in one process, driven at a fixed rate or as fast as they are answered."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from typing import Any, Final
 from bench.load_clients import Chair, Figures, Kind, LiveTable, new_address
 from bench.load_wire import Http
 
-SITTING_DOWN: Final = 16  # calls under way at once while the tables are laid
+SITTING_DOWN: Final = 16  # concurrent calls while the tables are created
 
 
 class Crowd:
     def __init__(self, ports: Sequence[int], seed: int = 1, *, by_table: bool = False) -> None:
-        """`by_table`: all sockets of a table come to the same process, as a proxy can arrange it."""
+        """Create the crowd. With `by_table`, all sockets of a table use the same process, as a proxy can arrange."""
         self.random = Random(seed)
         self.figures = Figures()
         self.tables: list[LiveTable] = []
         self.leaving = False
-        self.at_once = 0  # choices to keep under way; 0: somebody else says when
+        self.at_once = 0  # moves to keep pending; 0: the caller schedules them
         self.under_way = 0
-        self.acknowledged = 0  # in all, whatever is measured
+        self.acknowledged = 0  # in total, including unmeasured phases
         self._by_table = by_table
         self._http = {port: Http(port) for port in ports}
         self._ports = list(ports)
@@ -47,10 +47,10 @@ class Crowd:
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 
-    # Coming
+    # Joining
 
     async def come(self, kinds: Sequence[Kind], sockets: int) -> None:
-        """Everybody at their tables; spectators make up the number of sockets."""
+        """Create and join all tables, and add spectators until there are `sockets` sockets."""
         for kind in kinds:
             for _ in range(kind.tables):
                 self.tables.append(LiveTable(self, kind, len(self.tables)))
@@ -79,7 +79,7 @@ class Crowd:
             chair = Chair(self, table, "", self._port(table, len(table.chairs)), new_address())
             table.chairs.append(chair)
             if not table.ended:
-                with contextlib.suppress(TimeoutError):  # the game ended meanwhile; they come to the next one
+                with contextlib.suppress(TimeoutError):  # the game ended meanwhile; they join the next one
                     await chair.come()
 
     async def go(self) -> None:
@@ -93,10 +93,10 @@ class Crowd:
             http.close()
         await asyncio.sleep(0.2)
 
-    # Choosing
+    # Moving
 
     def look(self, chair: Chair) -> None:
-        """Keep the list of those who may choose: a swap instead of a search."""
+        """Update the list of clients that can move. Swapping avoids a linear search."""
         if chair.may_choose:
             if chair.place < 0:
                 chair.place = len(self._ready)
@@ -132,7 +132,7 @@ class Crowd:
             self.choose(perf_counter())
 
     async def by_the_clock(self, rate: float, seconds: float, each_second: Callable[[], None] = lambda: None) -> None:
-        """Choices come when they come, however slow the answers are; a late one is late from when it was due."""
+        """Make moves at a random rate, however slow the responses are. Latency counts from the time a move was due."""
         due = began = perf_counter()
         second = 1
         while due < began + seconds:

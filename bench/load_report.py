@@ -1,4 +1,4 @@
-"""What a run under load has shown, as JSON and as a page; each run is kept under its name."""
+"""Reports of load runs, as JSON and Markdown. Each run is stored under its name."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def say(line: str) -> None:
 
 
 def percentiles(seconds: Sequence[float]) -> dict[str, float]:
-    """In milliseconds."""
+    """Return percentiles in milliseconds."""
     if not seconds:
         return {}
     ranked = sorted(seconds)
@@ -42,20 +42,20 @@ def circumstances() -> dict[str, Any]:
 
 
 def write(name: str, wanted: argparse.Namespace, found: dict[str, Any], file: str = NAME) -> None:
-    """Into the JSON file, beside what was measured under other names."""
+    """Write the results into the JSON file, keeping runs with other names."""
     path = RESULTS / f"{file}.json"
-    kept = json.loads(path.read_text()) if path.exists() else {}
-    said = {key: value for key, value in vars(wanted).items() if key not in ("cosca", "write")}
-    kept[name] = {"circumstances": circumstances(), "asked": said, "found": found}
-    path.write_text(json.dumps(kept, indent=1, ensure_ascii=False) + "\n")
+    runs = json.loads(path.read_text()) if path.exists() else {}
+    options = {key: value for key, value in vars(wanted).items() if key not in ("cosca", "write")}
+    runs[name] = {"circumstances": circumstances(), "asked": options, "found": found}
+    path.write_text(json.dumps(runs, indent=1, ensure_ascii=False) + "\n")
 
 
-# The page
+# The Markdown page
 
 
-def page(kept: dict[str, Any], remarks: str) -> str:
-    loads = {name: run for name, run in kept.items() if "by_the_clock" in run["found"]}
-    attacks = {name: run for name, run in kept.items() if "honest_ack_ms" in run["found"]}
+def page(runs: dict[str, Any], remarks: str) -> str:
+    loads = {name: run for name, run in runs.items() if "by_the_clock" in run["found"]}
+    attacks = {name: run for name, run in runs.items() if "honest_ack_ms" in run["found"]}
     parts = ["# The site under load", remarks.strip()]
     parts.append("## By the clock: choices come when they come")
     parts.append(_table(BY_THE_CLOCK, {name: run["found"] for name, run in loads.items()}))
@@ -65,7 +65,7 @@ def page(kept: dict[str, Any], remarks: str) -> str:
         parts.append("## Under attack")
         parts.append(_table(UNDER_ATTACK, {name: run["found"] for name, run in attacks.items()}))
     parts.append("## Circumstances")
-    parts.append("\n".join(_circumstances(name, run) for name, run in kept.items()))
+    parts.append("\n".join(_circumstances(name, run) for name, run in runs.items()))
     return "\n\n".join(parts) + "\n"
 
 
@@ -121,11 +121,11 @@ UNDER_ATTACK: Final = {
 def _table(rows: dict[str, str], runs: dict[str, dict[str, Any]]) -> str:
     lines = ["| | " + " | ".join(runs) + " |", "|---|" + "--:|" * len(runs)]
     for title, path in rows.items():
-        lines.append(f"| {title} | " + " | ".join(_told(_of(found, path)) for found in runs.values()) + " |")
+        lines.append(f"| {title} | " + " | ".join(_formatted(_of(found, path)) for found in runs.values()) + " |")
     return "\n".join(lines)
 
 
-def _told(value: Any) -> str:
+def _formatted(value: Any) -> str:
     if isinstance(value, dict):
         return ", ".join(f"{name} {count}" for name, count in value.items()) or "none"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
@@ -140,21 +140,23 @@ def _closed_loops(name: str, found: dict[str, Any]) -> str:
         lines.append(
             f"- {loop['at_once']} choices at once: **{loop['acknowledged_per_s']:.0f}/s**{share}; "
             f"p50 {loop['ack_ms'].get('p50')} ms, p99 {loop['ack_ms'].get('p99')} ms; "
-            f"{cpu:.2f} ms of processor time for a choice ({_told(loop['cpu_ms_per_choice'])})"
+            f"{cpu:.2f} ms of processor time for a choice ({_formatted(loop['cpu_ms_per_choice'])})"
         )
     return "\n".join(lines)
 
 
 def _circumstances(name: str, run: dict[str, Any]) -> str:
-    said = run["circumstances"]
-    load = " ".join(map(str, said["load_average"]))
-    return f"- {name}: {said['date']}, {said['cores']} cores, load average at the end {load}, Python {said['python']}"
+    facts = run["circumstances"]
+    load = " ".join(map(str, facts["load_average"]))
+    return (
+        f"- {name}: {facts['date']}, {facts['cores']} cores, load average at the end {load}, Python {facts['python']}"
+    )
 
 
 def main() -> None:
-    kept = json.loads((RESULTS / f"{NAME}.json").read_text())
+    runs = json.loads((RESULTS / f"{NAME}.json").read_text())
     remarks = (RESULTS / f"{NAME}_remarks.md").read_text()
-    (RESULTS / f"{NAME}.md").write_text(page(kept, remarks))
+    (RESULTS / f"{NAME}.md").write_text(page(runs, remarks))
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""The site under load: its processes, its own database, and what both cost."""
+"""The site under load: its processes, its database, and the resources both use."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ PATIENCE_S: Final = 30.0
 
 @dataclass(slots=True)
 class Child:
-    """One process of ours."""
+    """A process that the benchmark started."""
 
     name: str
     process: subprocess.Popen[bytes]
@@ -51,7 +51,7 @@ class Child:
 
 @dataclass(slots=True)
 class Deployed:
-    """A site that runs: `web` are the processes that people may speak to."""
+    """A running site. `web` are the processes that clients connect to."""
 
     database: str
     children: list[Child] = field(default_factory=list)
@@ -66,7 +66,10 @@ class Deployed:
         return self.database.startswith("postgres")
 
     def cpu(self) -> dict[str, float]:
-        """Seconds of process time, by kind of process; PostgreSQL's are those that serve this database."""
+        """Return seconds of process time by kind of process.
+
+        PostgreSQL counts the processes that serve this database.
+        """
         spent: dict[str, float] = {"clients": sum(os.times()[:2])}
         for child in self.children:
             kind = child.name.partition(" ")[0]
@@ -76,7 +79,7 @@ class Deployed:
         return spent
 
     def rss(self) -> int:
-        """Bytes that the web processes hold."""
+        """Return the resident bytes of the web processes."""
         return sum(rss_of(child.pid) for child in self.web)
 
     def log_lines(self) -> int:
@@ -97,13 +100,13 @@ def rss_of(pid: int) -> int:
 
 
 def backends(database: str) -> Iterator[int]:
-    """PostgreSQL's processes that serve a database, and those that write its log for all."""
+    """Yield the PostgreSQL processes that serve a database, and the shared writer processes."""
     ours = (f" {database} ", "walwriter", "background writer", "checkpointer")
     for entry in Path("/proc").iterdir():
         if entry.name.isdecimal():
             with contextlib.suppress(OSError):
-                said = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
-                if said.startswith("postgres: ") and any(word in said for word in ours):
+                command = (entry / "cmdline").read_bytes().replace(b"\0", b" ").decode(errors="replace")
+                if command.startswith("postgres: ") and any(word in command for word in ours):
                     yield int(entry.name)
 
 
@@ -123,7 +126,7 @@ async def execute(address: str, sql: str) -> None:
 
 @contextlib.asynccontextmanager
 async def own_database() -> AsyncIterator[str]:
-    """With a random name, dropped at the end."""
+    """Create a database with a random name and drop it at the end."""
     name = f"cosca_load_{secrets.token_hex(6)}"
     await execute(POSTGRES, f"CREATE DATABASE {name}")
     try:
@@ -134,9 +137,9 @@ async def own_database() -> AsyncIterator[str]:
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """Which processes there are."""
+    """The processes of a site."""
 
-    cosca: str  # the program
+    cosca: str  # path of the program
     file: bool = False  # one process on SQLite instead of several on PostgreSQL
     web: int = 2
     workers: int = 1
@@ -168,7 +171,7 @@ async def _start_all(site: Deployed, shape: Shape, out: IO[bytes]) -> None:
         bus = _start_bus(site, out)
         for number in range(1, shape.web + 1):
             _start_web(site, shape, f"web {number}", "web", ["--bus", bus], out)
-            await _ready(site.web[-1])  # the first one lays the tables of the database
+            await _ready(site.web[-1])  # the first process creates the database tables
         for number in range(1, shape.workers + 1):
             role = ["--role", "worker", "--bus", bus, "--database", site.database]
             _start(site, f"worker {number}", [shape.cosca, "serve", *role], 0, out)
@@ -182,12 +185,12 @@ def _start(site: Deployed, name: str, command: list[str], port: int, out: IO[Any
 
 def _start_web(site: Deployed, shape: Shape, name: str, role: str, more: list[str], out: IO[bytes]) -> None:
     port = free_port()
-    told = ["--role", role, "--port", str(port), "--database", site.database, *shape.limits, *more]
-    _start(site, name, [shape.cosca, "serve", *told], port, out)
+    options = ["--role", role, "--port", str(port), "--database", site.database, *shape.limits, *more]
+    _start(site, name, [shape.cosca, "serve", *options], port, out)
 
 
 def _start_bus(site: Deployed, out: IO[bytes]) -> str:
-    """A NATS of our own, so that nobody else's hints are heard."""
+    """Start a separate NATS server, so that the site receives no change hints of others."""
     program, port = shutil.which("nats-server"), free_port()
     if program is None:
         return os.environ.get("COSCA_BUS", "nats://127.0.0.1:4222")

@@ -1,4 +1,4 @@
-"""What a load client needs of HTTP and WebSocket, by hand: it shares its two cores with the server it measures."""
+"""Minimal HTTP and WebSocket client, written by hand because it shares two cores with the server it measures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ KEY: Final = "bG9hZCBhbmQgYXR0YWNrIQ=="
 
 
 def framed(opcode: int, payload: bytes) -> bytes:
-    """From a client: masked, with a mask of zeros, so that nothing need be reckoned."""
+    """Return a client frame. The mask is all zeros, so that masking costs nothing."""
     size = len(payload)
     if size < 126:
         return bytes((0x80 | opcode, 0x80 | size, 0, 0, 0, 0)) + payload
@@ -23,7 +23,7 @@ def framed(opcode: int, payload: bytes) -> bytes:
 
 
 def upgrade(path: str, port: int, token: str = "", address: str = "") -> bytes:
-    """The head that asks for a socket; `address` as a proxy would tell it."""
+    """Return the request that upgrades to a WebSocket. `address` is the client address a proxy would forward."""
     lines = [
         f"GET {path} HTTP/1.1",
         f"Host: 127.0.0.1:{port}",
@@ -38,22 +38,22 @@ def upgrade(path: str, port: int, token: str = "", address: str = "") -> bytes:
 
 
 class Wire(asyncio.Protocol):
-    """One socket. Subclasses say what to do with what comes."""
+    """One socket. Subclasses handle the messages."""
 
     def __init__(self) -> None:
         self.transport: asyncio.Transport | None = None
         self.is_open = False
         self._came = bytearray()
 
-    # What subclasses may do
+    # For subclasses
 
     def opened(self) -> None: ...
 
-    def heard(self, text: bytes) -> None: ...
+    def receive(self, text: bytes) -> None: ...
 
     def lost(self, code: int) -> None: ...
 
-    # How it works
+    # Implementation
 
     async def dial(self, port: int, path: str, token: str = "", address: str = "") -> None:
         if self.transport:
@@ -120,7 +120,7 @@ class Wire(asyncio.Protocol):
 
     def _take(self, opcode: int, payload: bytes) -> None:
         if opcode == TEXT:
-            self.heard(payload)
+            self.receive(payload)
         elif opcode == PING and self.transport:
             self.transport.write(framed(PONG, payload))
         elif opcode == CLOSE and self.transport:
@@ -129,11 +129,11 @@ class Wire(asyncio.Protocol):
 
 
 class CallFailed(Exception):
-    """The site said no; the text says what."""
+    """The site refused a call. The message says why."""
 
 
 class Http:
-    """Calls of one process of the site, over connections that stay open."""
+    """HTTP calls to one process of the site, over persistent connections."""
 
     def __init__(self, port: int) -> None:
         self.port = port
@@ -144,17 +144,17 @@ class Http:
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(text)}\r\n"
         head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {token}\r\n" if token else "")
         head += f"X-Forwarded-For: {address}\r\n" if address else ""
-        status, told = await self._asked(head.encode() + b"\r\n" + text)
+        status, reply = await self._asked(head.encode() + b"\r\n" + text)
         if status >= 400:
-            raise CallFailed(f"{method} {path}: {status} {told.decode(errors='replace')[:200]}")
-        return json.loads(told) if told.startswith((b"{", b"[")) else told.decode()
+            raise CallFailed(f"{method} {path}: {status} {reply.decode(errors='replace')[:200]}")
+        return json.loads(reply) if reply.startswith((b"{", b"[")) else reply.decode()
 
     async def _asked(self, request: bytes) -> tuple[int, bytes]:
         while self._idle:
             reader, writer = self._idle.pop()
             try:
                 return await self._over(reader, writer, request)
-            except (OSError, asyncio.IncompleteReadError):  # it was closed meanwhile
+            except (OSError, asyncio.IncompleteReadError):  # the connection was closed meanwhile
                 continue
         return await self._over(*await asyncio.open_connection("127.0.0.1", self.port), request)
 

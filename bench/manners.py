@@ -1,7 +1,7 @@
-"""How much people wait for bots, by the bots' manners: all manners in turn on one site, a few seconds each, many times.
+"""Measure how bot process priority affects player latency: `just manners`, run as root.
 
-Runs minutes apart cannot be compared on a shared machine; blocks that alternate can. `just manners`, as root, for only
-root may take a process's politeness back. Writes bench/results/manners.{md,json}.
+All priorities take turns on one site, a few seconds each, many times, because runs minutes apart cannot be compared on
+a shared machine. Only root may raise a process's priority again. Writes bench/results/manners.{md,json}.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from bench.load_report import RESULTS, circumstances, percentiles, say, write
 from bench.load_site import TICKS, Deployed, Shape, backends, cpu_of, deployed
 
 AUTOGROUP: Final = Path("/proc/sys/kernel/sched_autogroup_enabled")
-SETTLE_S: Final = 1.0  # after a change, what is still under way belongs to nobody
+SETTLE_S: Final = 1.0  # after a change, requests in flight are not counted
 NAME: Final = "manners"
-LONGEST_S: Final = 8.0  # and a second to settle; the pool waits for ten
+LONGEST_S: Final = 8.0  # plus a second to settle; the pool's timeout is ten
 
 
 @dataclass(frozen=True, slots=True)
 class Manners:
-    """Of a bot's process, and of the session that it leads."""
+    """The priority of a bot's process and of the session it leads."""
 
     nice: int = 0
     idle: bool = False
@@ -60,7 +60,7 @@ ALL: Final = {
 
 @dataclass(slots=True)
 class Seen:
-    """What was seen while bots had these manners."""
+    """The measurements while bots had this priority."""
 
     acks: list[float] = field(default_factory=list)
     others: list[float] = field(default_factory=list)
@@ -76,7 +76,7 @@ class Seen:
         self.others += figures.seen
         self.blocks.append(percentiles(figures.acks))
 
-    def told(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, Any]:
         return {
             "choices": len(self.acks),
             "ack_ms": percentiles(self.acks),
@@ -96,21 +96,21 @@ def bots_of(site: Deployed) -> list[int]:
 
 
 def bot_processes() -> Iterator[tuple[int, int]]:
-    """Each with its parent."""
+    """Yield each bot process with its parent."""
     for entry in Path("/proc").iterdir():
         if entry.name.isdecimal():
             with suppress(OSError):
-                if b"cosca.server.bot_process" in (entry / "cmdline").read_bytes():
+                if b"cosca.server.bots.process" in (entry / "cmdline").read_bytes():
                     yield int(entry.name), int((entry / "stat").read_text().rpartition(")")[2].split()[1])
 
 
 def stolen() -> float:
-    """Seconds of all cores that this machine's host gave to others."""
+    """Return the seconds, over all cores, that the host gave to other machines."""
     return int(Path("/proc/stat").read_text().split(maxsplit=9)[8]) / TICKS
 
 
 def waited_for_the_processor(site: Deployed) -> float:
-    """Seconds for which those who serve people were ready to run and somebody else ran, on this machine's own word."""
+    """Return the seconds that serving processes waited for a core while ready to run, as the kernel reports."""
     serving = [child.pid for child in site.children]
     return sum(map(run_delay, [*serving, *backends(urlsplit(site.database).path.strip("/"))]))
 
@@ -135,7 +135,7 @@ async def block(site: Deployed, crowd: Crowd, manners: Manners, seen: Seen, want
     )
     await crowd.by_the_clock(wanted.rate, wanted.seconds)
     seen.took_s += time.perf_counter() - began
-    seen.bots_s += sum(max(0.0, cpu_of(pid) - before) for pid, before in bots.items())  # one may have been replaced
+    seen.bots_s += sum(max(0.0, cpu_of(pid) - before) for pid, before in bots.items())  # a bot may have been replaced
     seen.stolen_s += stolen() - gone
     seen.add(crowd.figures, waited_for_the_processor(site) - waited)
 
@@ -153,11 +153,11 @@ async def measured(wanted: argparse.Namespace) -> dict[str, Any]:
         for pid in bots_of(site):
             Manners().teach(pid)
         await crowd.go()
-    return {name: seen.told() for name, seen in found.items()}
+    return {name: seen.summary() for name, seen in found.items()}
 
 
 def sessions() -> str:
-    """Groups of sessions come before politeness, so they matter here."""
+    """Describe whether the kernel shares time among sessions first, which takes precedence over niceness."""
     on = AUTOGROUP.exists() and AUTOGROUP.read_text().strip() == "1"
     return (
         "shared among sessions first (Linux's default)" if on else "without groups of sessions (deploy/60-cosca.conf)"
@@ -165,14 +165,14 @@ def sessions() -> str:
 
 
 def page(asked: argparse.Namespace, found: dict[str, Any]) -> str:
-    told = circumstances()
+    summary = circumstances()
     stolen_cores = median(each["cores_stolen"] for each in found.values())
     lines = [
         "# How much people wait for bots",
         f"`just manners --rate {asked.rate:g} --tables {asked.tables} --sockets {asked.sockets} --bot-tables "
         f"{asked.bot_tables} --rounds {asked.rounds} --seconds {asked.seconds:g}{' --by-table' * asked.by_table} "
-        f"--write`, {told['date']}, "
-        f"{told['cores']} cores, of which the host gave {stolen_cores:g} to others, {sessions()}. "
+        f"--write`, {summary['date']}, "
+        f"{summary['cores']} cores, of which the host gave {stolen_cores:g} to others, {sessions()}. "
         f"One compiled site on PostgreSQL, clients on the same machine; {asked.bot_tables} tables of {asked.level} "
         f"beside {asked.tables} of people. "
         "All manners in turn, in an order drawn anew each round. *Middle block*: the median over the blocks, which a "
@@ -215,11 +215,11 @@ def main() -> None:
     if os.getuid():
         sys.exit("Only root may take a process's politeness back: run this as root.")
     found = asyncio.run(measured(wanted))
-    told = page(wanted, found)
-    say(told)
+    summary = page(wanted, found)
+    say(summary)
     if wanted.write:
         write("manners", wanted, found, NAME)
-        (RESULTS / f"{NAME}.md").write_text(told)
+        (RESULTS / f"{NAME}.md").write_text(summary)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""One sample of one contender, in a process of its own: `python -m bench.measure ID SECONDS SEED` prints it as JSON."""
+"""`python -m bench.measure ID SECONDS SEED`: measure one sample of one contender and print it as JSON."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from random import Random
 from bench.contenders import contender_named
 from bench.drivers import Driver, Finished, Position
 
-POSITIONS = 8  # halfway through as many games; copied in turn
+POSITIONS = 8  # one from the middle of each of 8 games; copied in turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class Clocks:
 class Sample:
     games: int
     choices: int  # chance included
-    decisions: int  # the players' own
+    decisions: int  # the players' decisions
     playing: Clocks
     copies: int
     copying: Clocks
@@ -69,7 +69,7 @@ def since(cpu: float, wall: float) -> Clocks:
 
 
 def halfway(driver: Driver, seed: int) -> Position:
-    """A position in the middle of a random game: it is played once to see how long it is, then again."""
+    """Return the middle position of a random game. Plays it once to count its steps, then again halfway."""
     whole, steps = Random(seed).random, 1
     position = driver.start()
     while driver.step(position, whole):

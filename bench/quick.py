@@ -1,7 +1,7 @@
-"""For runs of many games of La Famiglia: every seat answers at one look, as in the playouts of the search.
+"""A quick bot for runs of many games of La Famiglia: it plays the rollout policy of the search.
 
-What it looks at is what the seat may see, so it answers a game itself as it does a world imagined from the seat's view:
-that spares making one for each choice. `tests/balance/test_quick.py` holds it to that.
+It uses only what its seat may see, so it gives the same answer for the real game and for a world sampled from the
+seat's view. That saves sampling a world for each move. `tests/balance/test_quick.py` checks this.
 """
 
 from __future__ import annotations
@@ -13,23 +13,23 @@ from typing import Final
 from cosca.bots.bot import Bot
 from cosca.engine.core import Action, Seat
 from cosca.engine.title import Title, View
-from cosca.games.la_famiglia.actions import LeadFamily
-from cosca.games.la_famiglia.board import LaFamiglia
+from cosca.games.la_famiglia.rules.actions import LeadFamily
+from cosca.games.la_famiglia.rules.game import LaFamiglia
+from cosca.games.la_famiglia.search.policy import answer
 from cosca.games.la_famiglia.worlds import imagine
-from cosca.search.la_famiglia_policy import answer
 
 QUICK: Final = "quick"
-BLUR: Final = 0.3  # so that equal positions are not always played alike
+BLUR: Final = 0.3  # noise, so that equal positions are not always played alike
 
 
 def at_one_look(game: LaFamiglia, seat: Seat, options: Sequence[Action], rng: Random) -> Action:
-    if isinstance(options[0], LeadFamily):  # so that every family is led equally often
+    if isinstance(options[0], LeadFamily):  # random, so that every family is led equally often
         return rng.choice(options)
     return answer(game, seat, options, rng, BLUR)
 
 
 def quick_bot(title: Title) -> Bot:
-    """The same for the arena: `bench.quick.quick_bot`."""
+    """Return the same bot for the arena, as `bench.quick.quick_bot`."""
 
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         return at_one_look(imagine(view, rng), view.seat, options, rng)

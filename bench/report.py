@@ -1,4 +1,4 @@
-"""The results as a table for the terminal, as JSON, as Markdown and as a chart."""
+"""Shows the results as a terminal table, JSON, Markdown and a chart."""
 
 from __future__ import annotations
 

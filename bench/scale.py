@@ -1,6 +1,7 @@
-"""The sums of `docs/operations/scale.md`: from what was measured here to what millions of live tables would need.
+"""Compute the tables of `docs/operations/scale.md`: from measured costs to the needs of millions of live tables.
 
-python -m bench.scale prints the tables, --write puts them into the document. `bench.scale_measure` measures the inputs.
+`python -m bench.scale` prints the tables; `--write` puts them into the document. `bench.scale_measure` measures the
+inputs.
 """
 
 from __future__ import annotations
@@ -24,20 +25,20 @@ MONTH_S: Final = 30 * DAY_S
 
 @dataclass(frozen=True, slots=True)
 class Assumed:
-    """Not measured: guesses that anybody may change, and see what becomes of the sums."""
+    """Assumptions that were not measured. Change them to see the effect."""
 
     mix: tuple[tuple[str, float], ...] = (("famiglia", 0.5), ("nostra_city", 0.3), ("la_famiglia", 0.2))
-    seconds_per_choice: float = 7  # at a live table; fast, so on the safe side
+    seconds_per_choice: float = 7  # at a live table; fast, to be on the safe side
     mean_of_peak: float = 0.55
-    sockets_per_table: float = 3.3  # seats, and somebody who looks on now and then
-    bot_share: float = 0.25  # of choices
+    sockets_per_table: float = 3.3  # seats, and a spectator now and then
+    bot_share: float = 0.25  # of all moves
     busy: float = 0.5  # of each core, at the peak
-    choices_per_primary: float = 10_000  # a second, on 16 cores; 9,800 were stored here on 2 shared ones
+    choices_per_primary: float = 10_000  # per second, on 16 cores; 9,800 were stored here on 2 shared ones
     primary_cores: int = 16
     copies: int = 3  # primary, synchronous standby, one more
-    hot_days: int = 7  # in PostgreSQL, then packed away
-    hints_per_server: float = 100_000  # a second, of one NATS server
-    core_month: tuple[float, float] = (6, 25)  # dollars: machines of one's own, a cloud's
+    hot_days: int = 7  # in PostgreSQL, then archived
+    hints_per_server: float = 100_000  # per second, per NATS server
+    core_month: tuple[float, float] = (6, 25)  # dollars: own machines, cloud
     disk_tb_month: tuple[float, float] = (15, 100)
     archive_tb_month: tuple[float, float] = (2, 20)
     egress_tb: tuple[float, float] = (1, 50)
@@ -48,7 +49,7 @@ ASSUMED: Final = Assumed()
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """By the mix of titles that is assumed."""
+    """Measured costs, averaged over the assumed mix of titles."""
 
     cpu_ms: float
     bot_cpu_ms: float
@@ -81,7 +82,7 @@ def mixed(found: dict[str, Any], assumed: Assumed = ASSUMED) -> Measured:
 @dataclass(frozen=True, slots=True)
 class Sums:
     tables: int
-    choices: float  # a second, at the peak
+    choices: float  # per second, at the peak
     entries_per_day: float
     sockets: float
     web_cores: int
@@ -92,9 +93,9 @@ class Sums:
     bus_servers: int
     told_gbit: float
     hot_tb: float
-    archive_tb: float  # a year
-    egress_tb: float  # a month
-    dollars: tuple[float, float]  # a month
+    archive_tb: float  # per year
+    egress_tb: float  # per month
+    dollars: tuple[float, float]  # per month
 
 
 def sums(tables: int, measured: Measured, assumed: Assumed = ASSUMED) -> Sums:
@@ -108,8 +109,8 @@ def sums(tables: int, measured: Measured, assumed: Assumed = ASSUMED) -> Sums:
     database = primaries * assumed.copies * assumed.primary_cores
     hot = entries * assumed.hot_days * measured.entry_bytes * assumed.copies / 1e12
     archive = entries * 365 * measured.packed_bytes / 1e12
-    told = choices * measured.bytes_told
-    egress = told * assumed.mean_of_peak * MONTH_S / 1e12
+    sent = choices * measured.bytes_told
+    egress = sent * assumed.mean_of_peak * MONTH_S / 1e12
     memory = (sockets * measured.socket_kib + tables * measured.table_kib) / 1024**2
     servers = max(3, ceil(choices / assumed.hints_per_server) + 1)
     dollars = [
@@ -120,15 +121,15 @@ def sums(tables: int, measured: Measured, assumed: Assumed = ASSUMED) -> Sums:
     ]
     return Sums(
         *(tables, choices, entries, sockets, web, bots, primaries, database, memory, servers),
-        *(told * 8 / 1e9, hot, archive, egress, (dollars[0], dollars[1])),
+        *(sent * 8 / 1e9, hot, archive, egress, (dollars[0], dollars[1])),
     )
 
 
-# As tables of a page
+# Markdown tables
 
 
 def figure(value: float) -> str:
-    """Two digits that count: the rest would only pretend."""
+    """Format with two significant digits; the inputs are not more precise."""
     for size, name in ((1e9, "billion"), (1e6, "million")):
         if value >= size:
             return f"{float(f'{value / size:.2g}'):g} {name}"
@@ -145,19 +146,19 @@ def measured_table(found: dict[str, Any]) -> str:
     rows = [
         [name, *(f"{titles[title][what]:g}" for title in NAMES)]
         for name, what in (
-            ("web process: CPU of one choice, ms", "cpu_ms"),
-            ("told to all seats for one choice, bytes", "bytes_told"),
-            ("a table at hand, KiB", "table_kib"),
-            ("greedy bot: CPU of one answer, ms", "bot_cpu_ms"),
-            ("choices measured", "choices"),
+            ("web process: CPU per move, ms", "cpu_ms"),
+            ("sent to all seats per move, bytes", "bytes_told"),
+            ("a live table, KiB", "table_kib"),
+            ("greedy bot: CPU per move, ms", "bot_cpu_ms"),
+            ("moves measured", "choices"),
         )
     ]
     same = [
         ["an idle connection, KiB", f"{idle['kib']:g}"],
-        ["an idle connection, CPU ms a minute (heartbeat, sweeps)", f"{idle['cpu_ms_per_minute']:g}"],
+        ["an idle connection, CPU ms per minute (heartbeat, sweeps)", f"{idle['cpu_ms_per_minute']:g}"],
         ["an entry in PostgreSQL with its indexes, bytes", f"{entry['bytes']:g}"],
-        ["an entry packed away (zlib, without hashes), bytes", f"{entry['packed_bytes']:g}"],
-        ["entries for one choice (chance and what follows)", f"{entry['entries_per_choice']:g}"],
+        ["an archived entry (zlib, without hashes), bytes", f"{entry['packed_bytes']:g}"],
+        ["entries per move (draws and automatic steps included)", f"{entry['entries_per_choice']:g}"],
     ]
     note = (
         f"Measured on {found['measured']}: Python {found['python']}, rules {found['rules']}, {found['cores']} cores "
@@ -167,8 +168,8 @@ def measured_table(found: dict[str, Any]) -> str:
 
 
 ROWS: Final[tuple[tuple[str, Callable[[Sums], str]], ...]] = (
-    ("choices a second, peak", lambda each: figure(each.choices)),
-    ("entries a day", lambda each: figure(each.entries_per_day)),
+    ("moves per second, peak", lambda each: figure(each.choices)),
+    ("entries per day", lambda each: figure(each.entries_per_day)),
     ("sockets", lambda each: figure(each.sockets)),
     ("cores of web processes", lambda each: figure(each.web_cores)),
     ("cores of bots", lambda each: figure(each.bot_cores)),
@@ -176,19 +177,19 @@ ROWS: Final[tuple[tuple[str, Callable[[Sums], str]], ...]] = (
     ("cores of PostgreSQL, standbys included", lambda each: figure(each.database_cores)),
     ("NATS servers", lambda each: figure(each.bus_servers)),
     ("memory of web processes, GiB", lambda each: figure(each.memory_gib)),
-    ("told to clients, Gbit/s at the peak", lambda each: figure(each.told_gbit)),
+    ("sent to clients, Gbit/s at the peak", lambda each: figure(each.told_gbit)),
     ("hot store with copies, TB", lambda each: figure(each.hot_tb)),
-    ("archive, TB a year", lambda each: figure(each.archive_tb)),
-    ("egress, TB a month", lambda each: figure(each.egress_tb)),
-    ("dollars a month, own machines", lambda each: figure(each.dollars[0])),
-    ("dollars a month, cloud", lambda each: figure(each.dollars[1])),
+    ("archive, TB per year", lambda each: figure(each.archive_tb)),
+    ("egress, TB per month", lambda each: figure(each.egress_tb)),
+    ("dollars per month, own machines", lambda each: figure(each.dollars[0])),
+    ("dollars per month, cloud", lambda each: figure(each.dollars[1])),
 )
 
 
 def sums_table(found: dict[str, Any]) -> str:
     each = [sums(size, mixed(found)) for size in SIZES]
     heads = ["live tables", *(figure(size) for size in SIZES)]
-    return rows_table(heads, [[name, *map(told, each)] for name, told in ROWS])
+    return rows_table(heads, [[name, *map(sent, each)] for name, sent in ROWS])
 
 
 def assumed_table(found: dict[str, Any]) -> str:
@@ -197,13 +198,13 @@ def assumed_table(found: dict[str, Any]) -> str:
     pace, mean = assumed.seconds_per_choice, assumed.mean_of_peak
     most, cores = figure(assumed.choices_per_primary), assumed.primary_cores
     rows = [
-        ["titles", f"{mix}: so {measured.cpu_ms:.2g} ms a choice, {measured.bot_cpu_ms:.2g} ms a bot's answer"],
-        ["pace of a live table", f"a choice in {pace:g} s; mean {mean:.0%} of peak"],
-        ["sockets", f"{assumed.sockets_per_table:g} a table"],
-        ["bots", f"{assumed.bot_share:.0%} of choices"],
+        ["titles", f"{mix}: so {measured.cpu_ms:.2g} ms per move, {measured.bot_cpu_ms:.2g} ms per move of a bot"],
+        ["pace of a live table", f"a move every {pace:g} s; mean {mean:.0%} of peak"],
+        ["sockets", f"{assumed.sockets_per_table:g} per table"],
+        ["bots", f"{assumed.bot_share:.0%} of moves"],
         ["a core", f"{assumed.busy:.0%} busy at the peak"],
-        ["a primary", f"{most} choices/s on {cores} cores, {assumed.copies} copies"],
-        ["hot", f"{assumed.hot_days} days in PostgreSQL, then packed away"],
+        ["a primary", f"{most} moves/s on {cores} cores, {assumed.copies} copies"],
+        ["hot", f"{assumed.hot_days} days in PostgreSQL, then archived"],
         ["dollars", _prices(assumed)],
     ]
     return rows_table(["assumed", ""], rows)
@@ -216,7 +217,7 @@ def _prices(assumed: Assumed) -> str:
         ("TB of archive", assumed.archive_tb_month),
         ("TB of egress", assumed.egress_tb),
     )
-    return "; ".join(f"{name} {own:g} or {cloud:g}" for name, (own, cloud) in named) + " a month (own or cloud)"
+    return "; ".join(f"{name} {own:g} or {cloud:g}" for name, (own, cloud) in named) + " per month (own or cloud)"
 
 
 TABLES: Final[dict[str, Callable[[dict[str, Any]], str]]] = {
@@ -227,7 +228,7 @@ TABLES: Final[dict[str, Callable[[dict[str, Any]], str]]] = {
 
 
 def filled(page: str, found: dict[str, Any]) -> str:
-    """The page with its tables made anew, each between its markers."""
+    """Return the page with the tables between its markers replaced."""
     for name, table in TABLES.items():
         begin, end = f"<!-- {name}: made by bench.scale -->", "<!-- end -->"
         pattern = re.compile(f"{re.escape(begin)}.*?{re.escape(end)}", re.DOTALL)

@@ -1,7 +1,7 @@
-"""What a choice, a table at hand, an idle connection and a bot's answer cost here: the inputs of `bench.scale`.
+"""Measure the costs of a move, a live table, an idle connection and a bot's move: the inputs of `bench.scale`.
 
-python -m bench.scale_measure: one web process on a PostgreSQL database of its own, its clients in this process.
-Costs are the processor time of the process that bears them, so other work on the machine does not count.
+`python -m bench.scale_measure` runs one web process on its own PostgreSQL database, with the clients in this process.
+Costs are the process time of the responsible process, so other work on the machine does not count.
 """
 
 from __future__ import annotations
@@ -23,20 +23,20 @@ from tests.server.processes import Served, guests, seated, served
 from tests.server.store.places import postgres_database
 from websockets.asyncio.client import ClientConnection, connect
 
-from cosca.bots import BOTS
-from cosca.client.calls import Caller
+from cosca.bots.registry import BOTS
+from cosca.client.api import ApiClient
 from cosca.client.seat import new_id
 from cosca.engine.core import play
 from cosca.engine.title import Setup
-from cosca.games import TITLES
-from cosca.server.bot_pool import BotPool
+from cosca.server.bots.pool import BotPool
+from cosca.titles import TITLES
 
 SEATS = {"famiglia": 2, "nostra_city": 4, "la_famiglia": 4}
-TABLES = {"famiglia": 30, "nostra_city": 10, "la_famiglia": 10}  # games of Famiglia by luck are short
-CHOICES = 30  # at each table, if the game lasts so long
+TABLES = {"famiglia": 30, "nostra_city": 10, "la_famiglia": 10}  # random games of Famiglia are short
+CHOICES = 30  # per table, if the game lasts that long
 IDLE = 400  # sockets
 IDLE_S = 20
-ANSWERS = 150  # of bots
+ANSWERS = 150  # bot moves
 RESULT = Path(__file__).parent / "results" / "scale.json"
 
 
@@ -50,7 +50,7 @@ def resident_kib(pid: int) -> float:
 
 
 class Counter:
-    """What all seats together have heard, until they have made so many choices."""
+    """Bytes received by all seats until they have made a given number of moves."""
 
     def __init__(self, most: int) -> None:
         self.most = most
@@ -65,7 +65,7 @@ class Counter:
 
 
 async def play_by_luck(socket: ClientConnection, rng: Random, counter: Counter) -> None:
-    """Choose as soon as one is asked; pass only if nothing else can be done, or games would be very short."""
+    """Play random moves as soon as it is the seat's turn. Passes only if nothing else is legal, to keep games long."""
     async for text in socket:
         counter.bytes += len(text)
         message = json.loads(text)
@@ -80,8 +80,8 @@ async def play_by_luck(socket: ClientConnection, rng: Random, counter: Counter) 
 
 
 @asynccontextmanager
-async def looking(site: Served, table: str, caller: Caller | None) -> AsyncIterator[ClientConnection]:
-    head = caller.head if caller else {}
+async def looking(site: Served, table: str, caller: ApiClient | None) -> AsyncIterator[ClientConnection]:
+    head = caller.auth_headers if caller else {}
     async with connect(
         f"ws://127.0.0.1:{site.port}/ws/{table}", additional_headers=head, compression=None, max_size=1 << 22
     ) as socket:
@@ -90,7 +90,7 @@ async def looking(site: Served, table: str, caller: Caller | None) -> AsyncItera
 
 
 async def costs_of(site: Served, pid: int, title: str, idle_kib: float) -> dict[str, float]:
-    """Of one choice and one table at hand, all its seats looking on."""
+    """Return the costs of one move and of one live table with all its seats connected."""
     callers = await guests(site.address, *(f"{title[:5]}{number}" for number in range(SEATS[title])))
     before, counter = resident_kib(pid), Counter(TABLES[title] * CHOICES)
     tables = [await seated(callers, title, seats=SEATS[title]) for _ in range(TABLES[title])]
@@ -136,7 +136,7 @@ async def idle_costs(site: Served, pid: int) -> dict[str, float]:
 
 
 async def stored(database: str) -> dict[str, float]:
-    """Of one entry, with its indexes; and packed away, without hashes that anybody can reckon again."""
+    """Return the bytes per entry with its indexes, and compressed without the hashes, which can be recomputed."""
     connection = await asyncpg.connect(database)
     try:
         size = await connection.fetchval("SELECT pg_total_relation_size('entries')")
@@ -158,16 +158,16 @@ async def stored(database: str) -> dict[str, float]:
 
 
 async def bot_cost(title_id: str) -> float:
-    """Processor milliseconds of one greedy answer, its question included."""
+    """Return the process milliseconds of one move by the greedy bot, including the request."""
     title, rng = TITLES[title_id], Random(9)
     pool = BotPool(1, patience=60)
     await pool.start()
     try:
-        game = title.setup(Setup(title.editions[0], title.packs[0], SEATS[title_id]))
+        game = title.start(Setup(title.editions[0], title.packs[0], SEATS[title_id]))
         used, asked = cpu_ms(pool.pids[0]), 0
         while asked < ANSWERS:
             if not game.options:
-                game = title.setup(Setup(title.editions[0], title.packs[0], SEATS[title_id]))
+                game = title.start(Setup(title.editions[0], title.packs[0], SEATS[title_id]))
             seat = rng.choice(sorted(game.options))
             if seat >= 0:
                 options = [title.catalogue.dump(action) for action in game.options[seat]]
@@ -181,7 +181,7 @@ async def bot_cost(title_id: str) -> float:
 
 
 async def measure(database: str) -> dict[str, Any]:
-    """A fresh process for each, so that memory of one is not counted for the other."""
+    """Measure everything. Each part gets a fresh process, so that their memory is counted separately."""
     args = ("--role", "web", "--database", database, "--generous", "--sockets-per-address", "2000")
     async with served(*args) as site:
         idle = await idle_costs(site, site.pid)

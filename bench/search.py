@@ -1,9 +1,9 @@
-"""Search measured: simulations a second on one core, beside OpenSpiel's IS-MCTS in C++. `just bench search`.
+"""`just bench search`: measure simulations per second on one core, compared with OpenSpiel's IS-MCTS in C++.
 
-Ours from the compiled wheel, from the views of seats in the middle of games that quick bots play; OpenSpiel's from the
-middle of random games. A simulation is what each search calls one: Famiglia's goes down its tree to a judged leaf, NY
-Nostra City's and La Famiglia's play on in an imagined world and judge it, OpenSpiel's plays on to the end by luck.
-Processor time, in turns, so that whatever else the machine does meets all alike.
+Our searches run from the compiled wheel, on views from the middle of games of quick bots; OpenSpiel's run from the
+middle of random games. A simulation is what each search calls one. Famiglia descends its tree to an evaluated leaf. NY
+Nostra City and La Famiglia play on in a sampled world and evaluate it. OpenSpiel plays to the end at random. Times are
+process time, measured in turns, so that other work on the machine affects all equally.
 """
 
 from __future__ import annotations
@@ -17,56 +17,57 @@ from statistics import median
 from typing import Any, Final
 
 from bench.load_report import RESULTS, circumstances, say
-from cosca.bots import BOTS
+from cosca.bots.registry import BOTS
+from cosca.bots.search_result import Budget, SearchFunction
+from cosca.bots.title_bots import bots_of
 from cosca.engine.core import CHANCE, Game, Seat, play
 from cosca.engine.title import Title
-from cosca.games import TITLES
-from cosca.search.thinkers import SEARCHES, as_learned
-from cosca.search.thought import Budget, Thinker
+from cosca.games.famiglia.bots import search_as_learned
+from cosca.titles import TITLES
 
 GOALS: Final = {"famiglia": 10_000, "nostra_city": 1_000, "la_famiglia": 200}
 PEERS: Final = ("gin_rummy", "hearts")
 SIMS: Final = {"famiglia": 4_000, "nostra_city": 400, "la_famiglia": 100, "gin_rummy": 200, "hearts": 2_000}
 
-type Runner = Callable[[Random], float]  # thinks once somewhere: simulations a second
+type Runner = Callable[[Random], float]  # searches once from a random position; returns simulations per second
 
 
-def somewhere(title: Title, luck: Random) -> tuple[Game, Seat]:
-    """A choice in the middle of a game, with at least three options."""
-    setup = luck.choice(title.setups())
+def somewhere(title: Title, rng: Random) -> tuple[Game, Seat]:
+    """Return a decision in the middle of a game, with at least three options."""
+    setup = rng.choice(title.setups())
     quick = BOTS["greedy"](title)
-    game, to_go = title.setup(setup), luck.randrange(20, 60)
+    game, to_go = title.start(setup), rng.randrange(20, 60)
     while True:
         if not game.options:
-            game = title.setup(setup)
+            game = title.start(setup)
         seat = min(game.options)
         options = game.options[seat]
         to_go -= seat != CHANCE
         if to_go <= 0 and seat != CHANCE and len(options) > 2:
             return game, seat
-        play(game, seat, luck.choice(options) if seat == CHANCE else quick(title.view(game, seat), options, luck))
+        play(game, seat, rng.choice(options) if seat == CHANCE else quick(title.view(game, seat), options, rng))
 
 
-def ours(title: Title, think: Thinker, luck: Random) -> float:
-    game, seat = somewhere(title, luck)
+def ours(title: Title, think: SearchFunction, rng: Random) -> float:
+    game, seat = somewhere(title, rng)
     view, options = title.view(game, seat), game.options[seat]
     began = time.process_time()
-    thought = think(view, options, luck, Budget(SIMS[title.id]))
+    thought = think(view, options, rng, Budget(SIMS[title.id]))
     return thought.sims / (time.process_time() - began)
 
 
-def theirs(name: str, luck: Random) -> float:
+def theirs(name: str, rng: Random) -> float:
     import pyspiel
 
     game: Any = pyspiel.load_game(name)
     state = game.new_initial_state()
-    for _ in range(luck.randrange(20, 40)):
-        state.apply_action(luck.choice(_legal(state)))
+    for _ in range(rng.randrange(20, 40)):
+        state.apply_action(rng.choice(_legal(state)))
     while state.is_chance_node() or len(state.legal_actions()) < 2:
-        state.apply_action(luck.choice(_legal(state)))
-    evaluator = pyspiel.RandomRolloutEvaluator(1, luck.randrange(2**31))
+        state.apply_action(rng.choice(_legal(state)))
+    evaluator = pyspiel.RandomRolloutEvaluator(1, rng.randrange(2**31))
     bot = pyspiel.ISMCTSBot(
-        luck.randrange(2**31),
+        rng.randrange(2**31),
         evaluator,
         1.4,
         SIMS[name],
@@ -86,29 +87,30 @@ def _legal(state: Any) -> list[int]:
 
 def runners(peers: bool) -> dict[str, Runner]:
     found: dict[str, Runner] = {
-        each: lambda luck, title=TITLES[each], think=think: ours(title, think, luck)  # type: ignore[misc]
-        for each, think in SEARCHES.items()
+        each: lambda rng, title=TITLES[each], think=think: ours(title, think, rng)  # type: ignore[misc]
+        for each in TITLES
+        if (think := bots_of(TITLES[each]).search)
     }
-    found["famiglia, as learned"] = lambda luck: ours(TITLES["famiglia"], as_learned, luck)
+    found["famiglia, as learned"] = lambda rng: ours(TITLES["famiglia"], search_as_learned, rng)
     if peers:
-        found |= {f"OpenSpiel {each}": lambda luck, name=each: theirs(name, luck) for each in PEERS}  # type: ignore[misc]
+        found |= {f"OpenSpiel {each}": lambda rng, name=each: theirs(name, rng) for each in PEERS}  # type: ignore[misc]
     return found
 
 
 def measured(times: int, peers: bool) -> dict[str, float]:
-    luck, running = Random(1), runners(peers)
+    rng, running = Random(1), runners(peers)
     found: dict[str, list[float]] = {name: [] for name in running}
     for turn in range(times):
         for name, run in running.items():
-            found[name].append(run(luck))
+            found[name].append(run(rng))
         say(f"{turn + 1} of {times}: " + ", ".join(f"{name} {median(each):,.0f}/s" for name, each in found.items()))
     return {name: round(median(each)) for name, each in found.items()}
 
 
 def page(wanted: argparse.Namespace, found: dict[str, float]) -> str:
-    told = circumstances()
+    facts = circumstances()
     rows = [f"| {name} | {figure:,.0f} | {GOALS.get(name, '')} |" for name, figure in found.items()]
-    head = f"`just bench search --times {wanted.times} --write`, {told['date']}, one core of {told['cores']}."
+    head = f"`just bench search --times {wanted.times} --write`, {facts['date']}, one core of {facts['cores']}."
     table = ["| search | simulations/s, the middle of all positions | goal |", "|---|--:|--:|"]
     return "\n".join(["# Search speed", "", (__doc__ or "").strip(), "", head, "", *table, *rows, ""])
 

@@ -1,6 +1,6 @@
-"""Durable appends per second of both stores: one caller, many callers, many callers in groups. Not part of CI.
+"""Measure durable appends per second of both stores: one caller, many callers, many callers in groups. Not part of CI.
 
-python -m bench.store [SECONDS]; COSCA_TEST_POSTGRES names a server on which a database may be made.
+`python -m bench.store [SECONDS]`. COSCA_TEST_POSTGRES names a server on which databases can be created.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import asyncpg
 from tests.server.store.places import postgres_database
 
 from cosca.server.store.connect import store_at
-from cosca.server.store.group import GroupCommit
+from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.ids import Ids
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Append, Appended, Due, Need, NewEntry, NewTable, Outcome, SeatRow, State, TableId
@@ -45,7 +45,7 @@ async def table_of(store: Store) -> TableId:
 
 
 async def play(ask: Ask, table: TableId, until: float, took: list[float], n: int = 0) -> int:
-    """A clock and due work change with every choice, as in a live game."""
+    """Append moves until the time is over. Each changes a clock and the due work, as in a live game."""
     while perf_counter() < until:
         began, now = perf_counter(), datetime.now(UTC)
         entry = NewEntry(n % 3, f"c{n:08}", BODY)
@@ -86,7 +86,7 @@ async def measure_all(kind: str, address: str, seconds: float) -> None:
 
 
 async def measure_bare(address: str, seconds: float, connections: int = 8) -> None:
-    """The same rows by asyncpg alone, one INSERT for each and nothing else: no check, no clock, no due work."""
+    """Append the same rows with asyncpg alone, one INSERT each: no checks, no clocks, no due work."""
     pool = await asyncpg.create_pool(address, min_size=connections, max_size=connections)
     until = perf_counter() + seconds
 

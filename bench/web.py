@@ -1,7 +1,7 @@
-"""The web client measured: `just bench-web`. Weight, how soon it can be used, how soon a click shows its effect.
+"""Measure the web client: size, time until it is interactive, and latency of a click. `just bench-web`.
 
-Interactive means: the first press on "Play now" that opens its dialog, tried in every frame from the first one on,
-with an empty cache and a slowed processor. Writes bench/results/web.{json,md}; smaller numbers try it out.
+Interactive means that a press on "Play now" opens its dialog. The press is tried in every frame from the first one,
+with an empty cache and a throttled processor. Writes bench/results/web.{json,md}. Use smaller numbers for a trial run.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ SIZES: Final = Path(__file__).parents[1] / "web/tools/sizes.mjs"
 
 
 def weights() -> dict[str, float]:
-    """Gzipped, in kB: the shell with its fonts, and each board alone."""
-    told = subprocess.run(["node", str(SIZES), "--json"], check=True, capture_output=True, text=True)
-    found: dict[str, float] = json.loads(told.stdout)
+    """Return the gzipped sizes in kB: the app shell with its fonts, and each board."""
+    facts = subprocess.run(["node", str(SIZES), "--json"], check=True, capture_output=True, text=True)
+    found: dict[str, float] = json.loads(facts.stdout)
     return found
 
 
@@ -45,7 +45,7 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def served(shape: Shape) -> Iterator[Deployed]:
-    """The site, from a loop of its own: Playwright keeps another."""
+    """Run the site in a separate event loop, because Playwright has its own."""
     with asyncio.Runner() as runner:
         site = deployed(shape)
         try:
@@ -70,7 +70,7 @@ def measured(wanted: argparse.Namespace) -> dict[str, Any]:
 
 
 def page(wanted: argparse.Namespace, found: dict[str, Any]) -> str:
-    told = circumstances()
+    facts = circumstances()
     visit, alone, loaded = found["visit"], found["clicks_alone"], found["clicks_under_load"]
     rows = [(f"weight of {name}, gzipped", f"{size} kB", _limit(name)) for name, size in found["weights_kb"].items()]
     rows += [
@@ -84,7 +84,7 @@ def page(wanted: argparse.Namespace, found: dict[str, Any]) -> str:
         (f"click to effect, {wanted.tables} tables: p50 / p99", _clicks(loaded), f"< {LIMITS['effect_ms']} ms"),
     ]
     lines = [f"| {name} | {figure} | {limit} |" for name, figure, limit in rows]
-    head = f"`{_command(wanted)}`, {told['date']}, {told['cores']} cores, load average {told['load_average'][0]}."
+    head = f"`{_command(wanted)}`, {facts['date']}, {facts['cores']} cores, load average {facts['load_average'][0]}."
     return "\n".join(["# The web client", "", (__doc__ or "").strip(), "", head, "", TABLE, *lines, ""])
 
 
@@ -95,13 +95,13 @@ def _limit(name: str) -> str:
     return f"≤ {LIMITS['shell_kb' if name == 'shell' else 'board_kb']} kB"
 
 
-def _clicks(told: dict[str, Any]) -> str:
-    return f"{told['effect_seen_ms']['p50']} / {told['effect_seen_ms']['p99']} ms"
+def _clicks(facts: dict[str, Any]) -> str:
+    return f"{facts['effect_seen_ms']['p50']} / {facts['effect_seen_ms']['p99']} ms"
 
 
 def _command(wanted: argparse.Namespace) -> str:
-    said = {"tables": wanted.tables, "rate": wanted.rate, "visits": wanted.visits, "clicks": wanted.clicks}
-    return "just bench-web " + " ".join(f"--{name} {value:g}" for name, value in said.items())
+    options = {"tables": wanted.tables, "rate": wanted.rate, "visits": wanted.visits, "clicks": wanted.clicks}
+    return "just bench-web " + " ".join(f"--{name} {value:g}" for name, value in options.items())
 
 
 def arguments() -> argparse.Namespace:
@@ -122,8 +122,8 @@ def main() -> None:
     wanted = arguments()
     found = measured(wanted)
     if wanted.write:
-        kept = {"circumstances": circumstances(), "command": _command(wanted), "found": found}
-        (RESULTS / "web.json").write_text(json.dumps(kept, indent=1) + "\n")
+        stored = {"circumstances": circumstances(), "command": _command(wanted), "found": found}
+        (RESULTS / "web.json").write_text(json.dumps(stored, indent=1) + "\n")
         (RESULTS / "web.md").write_text(page(wanted, found))
 
 

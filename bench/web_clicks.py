@@ -1,4 +1,4 @@
-"""How soon a click shows its effect, while hundreds of other tables play at the same site."""
+"""Measures the latency of a click while hundreds of other tables are in progress on the same site."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bench.load_report import percentiles
 
 READY: Final = "ready"
 
-# From the click to the frame in which the options are gone, and to the one in which the log tells of it.
+# From the click to the frame without the legal actions, and to the frame with the new log line.
 CLICK: Final = """() => new Promise((resolve) => {
     const lines = () => document.querySelectorAll('.log li').length;
     const [before, began] = [lines(), performance.now()];
@@ -37,20 +37,20 @@ ASKED: Final = "() => document.querySelector('[data-option]') || document.queryS
 
 
 def clicks(launched: Browser, address: str, wanted: int) -> dict[str, Any]:
-    """Famiglia against a bot, as often as it takes."""
-    gone: list[float] = []
+    """Play Famiglia against a bot until enough clicks are measured."""
+    times: list[float] = []
     seen: list[float] = []
     context = launched.new_context(viewport={"width": 1440, "height": 900}, locale="en-GB")
     opened = context.new_page()
     while len(seen) < wanted:
         _begin(opened, address)
         while len(seen) < wanted and _is_asked(opened):
-            told = opened.evaluate(CLICK)
-            gone.append(told["gone"] / 1000)
-            seen.append(told["seen"] / 1000)
+            timing = opened.evaluate(CLICK)
+            times.append(timing["gone"] / 1000)
+            seen.append(timing["seen"] / 1000)
             opened.wait_for_timeout(100)
     context.close()
-    return {"clicks": len(seen), "options_gone_ms": percentiles(gone), "effect_seen_ms": percentiles(seen)}
+    return {"clicks": len(seen), "options_gone_ms": percentiles(times), "effect_seen_ms": percentiles(seen)}
 
 
 def _begin(opened: Page, address: str) -> None:
@@ -67,7 +67,7 @@ def _is_asked(opened: Page) -> bool:
 
 @contextmanager
 def crowd(ports: list[int], tables: int, rate: float) -> Iterator[None]:
-    """In a process of its own, until the measuring is done."""
+    """Run the simulated players in a separate process until the measurement is done."""
     command = [sys.executable, "-m", "bench.web_clicks", json.dumps([ports, tables, rate])]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:

@@ -1,4 +1,4 @@
-"""How soon a page is there: paint, the largest picture, shifts, blocked time, and a button that answers."""
+"""Measures page load: first and largest paint, layout shift, blocking time, and time until a button responds."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from playwright.sync_api import Browser
 
 SETTLES_MS: Final = 3_000
 
-# Looks on from the first moment; presses "Play now" in every frame until its dialog is open.
+# Observes from the start; presses "Play now" in every frame until its dialog is open.
 WATCH: Final = """() => {
     const seen = { fcp: 0, lcp: 0, shift: 0, long: [], interactive: 0 };
     window.seen = seen;
@@ -30,14 +30,14 @@ WATCH: Final = """() => {
 
 
 def loaded(launched: Browser, address: str, slowed: float, press: bool) -> dict[str, float]:
-    """One visit of somebody who has never been here."""
+    """Measure one visit with an empty cache."""
     context = launched.new_context(viewport={"width": 390, "height": 844}, locale="en-GB")
     opened = context.new_page()
     cdp = context.new_cdp_session(opened)
     cdp.send("Network.enable")
     cdp.send("Emulation.setCPUThrottlingRate", {"rate": slowed})
     sizes: list[float] = []
-    cdp.on("Network.loadingFinished", lambda told: sizes.append(told["encodedDataLength"]))
+    cdp.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
     opened.add_init_script(f"window.wantsPress = {str(press).lower()}; ({WATCH})()")
     opened.goto(address)
     if press:
@@ -60,7 +60,7 @@ def _figures(seen: dict[str, Any]) -> dict[str, float]:
 
 
 def visits(launched: Browser, address: str, slowed: float, times: int) -> dict[str, float]:
-    """The middle of several visits. Shift and largest paint come from visits in which nobody presses anything."""
+    """Return the medians of several visits. Layout shift and largest paint come from visits without a press."""
     pressed = [loaded(launched, address, slowed, press=True) for _ in range(times)]
     watched = [loaded(launched, address, slowed, press=False) for _ in range(times)]
     of = dict.fromkeys(("interactive_ms",), pressed)

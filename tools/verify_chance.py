@@ -1,17 +1,17 @@
 #!/usr/bin/env python3
 """Check the chance of a stored game without trusting the program that played it: `python3 verify_chance.py FILE`.
 
-Uses only the standard library and nothing of Cosca. A log is a header line, one line per entry, and the seed, which is
-told when the game is over. Every outcome of chance is an entry of seat -1 that lists what it was picked from:
-[label, how often] in order. What must hold (formulas as published with the game):
+Uses only the standard library and no code of Cosca. A log is a header line, one line per entry, and the seed, which the
+site reveals when the game is over. Every chance outcome is an entry of seat -1 that lists what it was picked from:
+[label, how often] in order. The following must hold (formulas as published with the game):
 
-    commitment = SHA-256("cosca commitment 1" + seed), in the header, before the first choice
+    commitment = SHA-256("cosca commitment 1" + seed), in the header, before the first move
     key        = SHA-256("cosca key 1" + seed + each nonce, its length first, as 4 bytes)
     number     = first 8 bytes of HMAC-SHA-256(key, "cosca draw 1" + entry number + attempt, both as 8 bytes)
-    outcome    = number mod n; numbers above the last multiple of n are passed over for the next attempt
+    outcome    = number mod n; numbers above the last multiple of n are skipped for the next attempt
 
-For Famiglia the deck is kept here as well, from what was dealt, turned up, discarded and taken: so a list that leaves
-a card out, or invents one, is found, and so is a card turned up too often or too seldom.
+For Famiglia the program also tracks the deck, from the cards dealt, drawn, discarded and taken. So it finds a list that
+omits or invents a card, and a card drawn too often or too rarely.
 """
 
 import hashlib
@@ -26,7 +26,7 @@ STREET = 6
 
 
 class Wrong(Exception):
-    """What does not hold, and where."""
+    """A check that failed. The message says which and where."""
 
 
 def need(holds, sentence):
@@ -46,7 +46,7 @@ def read(text):
 
 
 def label_of(entry):
-    """The name of an action and the values of its words, joined by blanks."""
+    """Return the name of an action and its values, joined by spaces."""
     return " ".join(str(value) for value in entry["do"].values())
 
 
@@ -58,8 +58,8 @@ def key_of(header, seed):
     promised = header["chance"]["commitment"]
     need(hashlib.sha256(b"cosca commitment 1" + seed).hexdigest() == promised, "the seed does not fit the commitment")
     nonces = (nonce.encode() for nonce in header["chance"]["nonces"])
-    said = b"".join(len(nonce).to_bytes(4, "big") + nonce for nonce in nonces)
-    return hashlib.sha256(b"cosca key 1" + seed + said).digest()
+    encoded = b"".join(len(nonce).to_bytes(4, "big") + nonce for nonce in nonces)
+    return hashlib.sha256(b"cosca key 1" + seed + encoded).digest()
 
 
 def pick(key, entry_number, count):
@@ -79,11 +79,11 @@ def check_pick(key, entry):
     need(found == expected, f"the seed picks '{expected}', the log says '{found}'")
 
 
-# The order of entries, and what was taken back
+# The order of entries, and takebacks
 
 
 def surviving(moves, entry):
-    """The moves that still count after an entry."""
+    """Return the moves that still count after an entry."""
     if not entry.get("back"):
         return [*moves, entry]
     if entry.get("by"):
@@ -98,7 +98,7 @@ def surviving(moves, entry):
 
 
 class Deck:
-    """Only what is needed to know what may be turned up, and when."""
+    """Famiglia's cards, as far as needed to know which may be drawn, and when."""
 
     def __init__(self):
         self.unseen = {kind: COPIES[int(kind[1])] - (2 if kind[1] == "0" else 0) for kind in KINDS}
@@ -162,7 +162,7 @@ def check_deck(moves, entry):
 
 
 def check(text):
-    """How many outcomes of chance were checked, and whether the deck was kept as well."""
+    """Check a log. Return the number of chance outcomes checked, and whether the deck was tracked too."""
     header, entries, seed = read(text)
     key = key_of(header, seed)
     dealt = header["title"] == "famiglia" and not header["options"].get("position")

@@ -22,7 +22,7 @@ def test_the_random_simulation_test_passes(title: str, seats: int) -> None:
 
 
 @pytest.mark.parametrize(("title", "seats"), SETUPS)
-def test_resampling_keeps_what_each_player_knows(title: str, seats: int) -> None:
+def test_resampling_preserves_what_each_player_knows(title: str, seats: int) -> None:
     """What OpenSpiel's ResampleInfostateTest asks, at some positions of a game and of each player."""
     state, rng, n = game_of(title, seats).new_initial_state(), Random(1), 0
     while not state.is_terminal():
@@ -64,13 +64,13 @@ def test_games_have_their_parameters() -> None:
     assert pyspiel.load_game("cosca_la_famiglia").first.setup.edition == "1.2"
 
 
-def test_chance_is_as_likely_as_it_is_listed() -> None:
+def test_the_probabilities_of_random_outcomes_add_up_to_one() -> None:
     state = game_of("famiglia", 2).new_initial_state()
     assert state.is_chance_node()
     assert sum(chance for _, chance in state.chance_outcomes()) == pytest.approx(1)
 
 
-def test_a_search_of_openspiel_plays_it() -> None:
+def test_a_search_of_openspiel_can_play_a_title() -> None:
     """Its IS-MCTS in Python asks for nothing that a game here does not have."""
     from open_spiel.python.algorithms import ismcts, mcts
 
@@ -80,7 +80,7 @@ def test_a_search_of_openspiel_plays_it() -> None:
         game=game_of("famiglia", 2), evaluator=evaluator, uct_c=1.0, max_simulations=3, random_state=rng
     )
     bot.set_resampler(lambda state, player: state.resample_from_infostate(player, rng.random_sample))
-    state, luck = game_of("famiglia", 2).new_initial_state(), Random(4)
+    state, outcomes = game_of("famiglia", 2).new_initial_state(), Random(4)
     while state.is_chance_node() or len(state.legal_actions()) == 1:
-        state.apply_action(luck.choice(state.legal_actions()))
+        state.apply_action(outcomes.choice(state.legal_actions()))
     assert bot.step(state) in state.legal_actions()

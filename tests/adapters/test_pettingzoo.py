@@ -49,7 +49,7 @@ def test_a_whole_game_pays_each_seat_once(title: str, seats: int) -> None:
     assert max(paid.values()) > 0 or len(set(paid.values())) == 1
 
 
-def test_whoever_is_not_asked_has_nothing_to_choose() -> None:
+def test_a_seat_that_is_not_to_act_has_no_legal_action() -> None:
     world = raw_env("famiglia")
     world.reset(seed=1)
     other = next(agent for agent in world.agents if agent != world.agent_selection)
@@ -57,7 +57,7 @@ def test_whoever_is_not_asked_has_nothing_to_choose() -> None:
     assert world.observe(world.agent_selection)["action_mask"].any()
 
 
-def test_what_is_illegal_ends_the_game() -> None:
+def test_an_illegal_action_ends_the_game() -> None:
     world = env("famiglia")
     world.reset(seed=1)
     agent = world.agent_selection

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from cosca.arena.chunks import Chunk, Done, play_chunk
-from cosca.arena.contest import Limits, Match, hold, matches_of
-from cosca.arena.crews import Crew, crew_for
-from cosca.arena.playing import Played
-from cosca.arena.seating import Terms
+from cosca.arena.executor import Executor
+from cosca.arena.executors import make_executor
+from cosca.arena.game_runner import GameRecord
+from cosca.arena.jobs import Job, JobResult, play_job
+from cosca.arena.seating import ArenaSettings
+from cosca.arena.tournament import ArenaMatch, MatchLimits, matches_of, run_tournament
 from cosca.engine.title import Setup
-from cosca.games import TITLES
+from cosca.titles import TITLES
 
 ANY = "tests.arena.strange_bots."
 
 
-def terms_of(title: str, *bots: str, seats: int = 0, seed: int = 1) -> Terms:
+def settings_of(title: str, *bots: str, seats: int = 0, seed: int = 1) -> ArenaSettings:
     game = TITLES[title]
-    return Terms(title, Setup(game.editions[0], game.packs[0], seats or game.seats[0]), bots, seed)
+    return ArenaSettings(title, Setup(game.editions[0], game.packs[0], seats or game.seats[0]), bots, seed)
 
 
-def held(terms: Terms, limits: Limits, jobs: int = 1, ray: bool = False) -> tuple[list[Match], Crew[Chunk, Done]]:
-    crew, matches = crew_for(play_chunk, terms, jobs, ray), matches_of(terms, limits)
+def held(
+    settings: ArenaSettings, limits: MatchLimits, jobs: int = 1, ray: bool = False
+) -> tuple[list[ArenaMatch], Executor[Job, JobResult]]:
+    executor, matches = make_executor(play_job, settings, jobs, ray), matches_of(settings, limits)
     try:
-        hold(matches, crew, lambda match, deal: None)
+        run_tournament(matches, executor, lambda match, deal: None)
     finally:
-        crew.close()
-    return matches, crew
+        executor.close()
+    return matches, executor
 
 
-def games_of(matches: list[Match]) -> list[Played]:
+def games_of(matches: list[ArenaMatch]) -> list[GameRecord]:
     return [played for match in matches for deal in match.deals for played in deal]
 
 

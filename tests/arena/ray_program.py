@@ -12,13 +12,13 @@ import socket
 import struct
 import sys
 
-from cosca.arena.contest import Limits
-from cosca.arena.crews import crew_for
-from cosca.arena.keeping import as_json
-from cosca.arena.on_ray import start
-from cosca.learning.batches import Batch, play_batch
-from cosca.learning.files import shipped_network, text_of
-from tests.arena.arenas import ANY, games_of, held, terms_of
+from cosca.arena.executors import make_executor
+from cosca.arena.game_files import as_json
+from cosca.arena.ray_executor import start_ray
+from cosca.arena.tournament import MatchLimits
+from cosca.games.famiglia.bots.network_file import shipped_network, text_of
+from cosca.games.famiglia.training.batches import Batch, play_batch
+from tests.arena.arenas import ANY, games_of, held, settings_of
 
 SIOCSIFFLAGS, UP_AND_RUNNING = 0x8914, 0x41
 
@@ -30,19 +30,21 @@ def bring_up_loopback() -> None:
 
 def arenas(grave: str, on_ray: bool) -> list[list[object]]:
     """One that goes smoothly, one in which a worker is killed."""
-    calm = terms_of("famiglia", ANY + "first:place=1", "random", ANY + "first", seed=7)
-    deadly = terms_of("famiglia", f"{ANY}mortal:grave={grave}", "random")
-    played = [held(terms, Limits(8), jobs=2 if on_ray else 1, ray=on_ray)[0] for terms in (calm, deadly)]
+    calm = settings_of("famiglia", ANY + "first:place=1", "random", ANY + "first", seed=7)
+    deadly = settings_of("famiglia", f"{ANY}mortal:grave={grave}", "random")
+    played = [held(settings, MatchLimits(8), jobs=2 if on_ray else 1, ray=on_ray)[0] for settings in (calm, deadly)]
     return [[[as_json(game), game.log] for game in games_of(matches)] for matches in played]
 
 
 def self_play(on_ray: bool) -> list[list[object]]:
     """What comes back in any order, in its own."""
-    crew = crew_for(play_batch, 5, 2 if on_ray else 1, on_ray)
+    executor = make_executor(play_batch, 5, 2 if on_ray else 1, on_ray)
     for first in range(3):
-        crew.submit(Batch(1, first, 1, text_of(shipped_network())))
-    rows = {done.batch.first: hashlib.sha256(done.data).hexdigest() for done in [crew.next_done() for _ in range(3)]}
-    crew.close()
+        executor.submit(Batch(1, first, 1, text_of(shipped_network())))
+    rows = {
+        done.batch.first: hashlib.sha256(done.data).hexdigest() for done in [executor.next_done() for _ in range(3)]
+    }
+    executor.close()
     return [[rows[first]] for first in range(3)]
 
 
@@ -54,7 +56,7 @@ def main() -> None:
     bring_up_loopback()
     names = {name for _, name in socket.if_nameindex()}
     assert names == {"lo"}, f"Ray would listen on {sorted(names)}"
-    start(2)  # once for both
+    start_ray(2)  # once for both
     sys.stdout.write(json.dumps(all_of_it(sys.argv[1], on_ray=True)) + "\n")
 
 

@@ -15,7 +15,7 @@ HOUSE = Path(__file__).parents[2]
 # Control-C at a terminal reaches a command and its workers; `kill` the command alone.
 STOPS = [(os.killpg, signal.SIGINT), (os.killpg, signal.SIGTERM), (os.kill, signal.SIGTERM)]
 
-type Tell = Callable[[int, int], None]
+type SendSignal = Callable[[int, int], None]
 
 
 @contextmanager
@@ -34,21 +34,21 @@ def running(*asked: str) -> Iterator[subprocess.Popen[str]]:
 
 def living(group: int) -> int:
     """Processes of the group, but for those that nobody has buried yet."""
-    told = subprocess.run(["ps", "-A", "-o", "pgid=,stat="], capture_output=True, text=True, check=True)
-    lines = [line.split() for line in told.stdout.splitlines()]
+    listed = subprocess.run(["ps", "-A", "-o", "pgid=,stat="], capture_output=True, text=True, check=True)
+    lines = [line.split() for line in listed.stdout.splitlines()]
     return sum(number == str(group) and not state.startswith("Z") for number, state in lines)
 
 
-def stopped(asked: Sequence[str], begun: Callable[[], bool], tell: Tell, number: int) -> tuple[str, str]:
+def stopped(asked: Sequence[str], begun: Callable[[], bool], send_signal: SendSignal, number: int) -> tuple[str, str]:
     """What it said and complained of, once it had begun and was told to stop. None of its processes is left."""
     with running(*asked) as process:
         assert within(240, begun)
-        tell(process.pid, number)
-        said, complaints = process.communicate(timeout=120)
+        send_signal(process.pid, number)
+        output, complaints = process.communicate(timeout=120)
         assert process.returncode == 130, complaints
         assert within(10, lambda: not living(process.pid))
     assert "Traceback" not in complaints
-    return said, complaints
+    return output, complaints
 
 
 def killed(asked: Sequence[str], begun: Callable[[], bool]) -> None:

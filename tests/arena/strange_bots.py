@@ -12,7 +12,7 @@ from random import Random
 from cosca.bots.bot import Bot
 from cosca.engine.core import Action, Seat
 from cosca.engine.title import Title, View
-from cosca.games.famiglia.actions import PASS
+from cosca.games.famiglia.rules.actions import PASS
 
 
 def first(title: Title, place: int = 0) -> Bot:

@@ -74,35 +74,35 @@ def test_a_game_can_be_watched_again(folder: Path) -> None:
     assert "Famiglia" in told.output
 
 
-def test_a_game_that_a_file_does_not_hold_is_said_so(folder: Path) -> None:
+def test_a_game_number_that_the_file_lacks_is_refused_with_a_sentence(folder: Path) -> None:
     told = cosca("replay", str(folder / "games" / "001-000000.jsonl.gz"), "--game", "5")
     assert told.exit_code == 2
-    assert "holds 4 games; there is no game 5" in told.output
+    assert "has games 1 to 4; there is no game 5" in told.output
 
 
 @pytest.mark.parametrize(
     ("asked", "said"),
     [
         (["famiglia", "greedy"], "at least two bots"),
-        (["famiglia", "greedy", "greedy"], "each once"),
+        (["famiglia", "greedy", "greedy"], "each bot only once"),
         (["famiglia", "greedy", "clever"], "no bot 'clever'"),
         (["chess", "greedy", "random"], "no title 'chess'"),
-        (["famiglia", "greedy", "random", "--seats", "3"], "is played by 2"),
-        (["famiglia", "greedy", "random", "--seats", "0"], "not by 0"),
+        (["famiglia", "greedy", "random", "--seats", "3"], "is for 2 players"),
+        (["famiglia", "greedy", "random", "--seats", "0"], "not for 0"),
         (["famiglia", "greedy", "random", "--jobs", "0"], "Invalid value for '--jobs'"),
         (["famiglia", "greedy", "random", "--jobs", "-1"], "Invalid value for '--jobs'"),
         (["famiglia", "greedy", "random", "--games", "0"], "Invalid value for '--games'"),
         (["famiglia", "greedy", "random", "--games", "-5"], "Invalid value for '--games'"),
-        (["famiglia", "greedy", "random", "--goal", "0"], "between 0 and 1, as 0.65 for 65 %; 0 is none"),
-        (["famiglia", "greedy", "random", "--goal", "1"], "1 is none"),
-        (["famiglia", "greedy", "random", "--goal", "65"], "65 is none"),
-        (["famiglia", "greedy", "random", "--goal", "nan"], "nan is none"),
+        (["famiglia", "greedy", "random", "--goal", "0"], "between 0 and 1, such as 0.65; not 0."),
+        (["famiglia", "greedy", "random", "--goal", "1"], "not 1."),
+        (["famiglia", "greedy", "random", "--goal", "65"], "not 65."),
+        (["famiglia", "greedy", "random", "--goal", "nan"], "not nan."),
         (["famiglia", "random", "learned:file=nope.json"], "The network nope.json cannot be read: No such file"),
         (["famiglia", "random", "search:sims=abc"], "A bot's sims is a whole number from 1 on, not 'abc'"),
         (["famiglia", "random", ANY + "unmakeable"], "cannot be made: the weights are missing (FileNotFoundError"),
     ],
 )
-def test_what_is_wrong_is_said_before_the_first_game(asked: list[str], said: str, tmp_path: Path) -> None:
+def test_wrong_arguments_are_refused_before_the_first_game(asked: list[str], said: str, tmp_path: Path) -> None:
     told = cosca("arena", *asked, "--out", str(tmp_path / "out"))
     assert told.exit_code == 2
     assert said in told.output
@@ -110,16 +110,16 @@ def test_what_is_wrong_is_said_before_the_first_game(asked: list[str], said: str
 
 
 @pytest.mark.parametrize("below", ["", "deeper/down"])
-def test_a_file_where_the_folder_should_be_is_said_before_the_first_game(below: str, tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_is_reported_before_the_first_game(below: str, tmp_path: Path) -> None:
     file = tmp_path / "file"
     file.write_text("mine", "utf-8")
     told = cosca("arena", *ASKED, "--out", str(file / below))
     assert told.exit_code == 2
-    assert f"Nothing can be kept in {file / below}" in told.output
+    assert f"Cannot write to {file / below}" in told.output
     assert file.read_text("utf-8") == "mine"
 
 
-def test_a_folder_in_which_nothing_may_be_written_is_said_before_the_first_game(
+def test_a_folder_without_write_permission_is_reported_before_the_first_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refused(*asked: object, **more: object) -> None:
@@ -128,12 +128,12 @@ def test_a_folder_in_which_nothing_may_be_written_is_said_before_the_first_game(
     monkeypatch.setattr(Path, "mkdir", refused)
     told = cosca("arena", *ASKED, "--out", str(tmp_path / "out"))
     assert told.exit_code == 2
-    assert "(Permission denied): name another folder with --out." in told.output
+    assert ": Permission denied. Name another folder with --out." in told.output
 
 
-def test_without_ray_it_is_said_and_no_folder_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_missing_ray_is_reported_and_no_folder_is_left(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "ray", None)
-    monkeypatch.delitem(sys.modules, "cosca.arena.on_ray", raising=False)
+    monkeypatch.delitem(sys.modules, "cosca.arena.ray_executor", raising=False)
     told = cosca("arena", *ASKED, "--ray", "--out", str(tmp_path / "out"))
     assert told.exit_code == 2
     assert "pip install 'cosca[ray]'" in told.output
@@ -153,33 +153,35 @@ def test_its_help_names_the_extra(command: str) -> None:
         (("first", "absurd"), "0.5", "goal 50.0% not sure"),
     ],
 )
-def test_whether_the_goal_is_reached_is_said(bots: tuple[str, str], goal: str, said: str, tmp_path: Path) -> None:
+def test_the_output_says_whether_the_goal_is_reached(
+    bots: tuple[str, str], goal: str, said: str, tmp_path: Path
+) -> None:
     named = [each if each == "random" else ANY + each for each in bots]
     told = cosca("arena", "famiglia", *named, "--games", "40", "--goal", goal, "--out", str(tmp_path / "out"))
     assert told.exit_code == 0, told.output
     assert f"{named[0]} against {named[1]}: {said}; it wins " in told.output
 
 
-def test_among_three_the_share_is_said_that_the_goal_is_about(tmp_path: Path) -> None:
+def test_with_three_seats_the_output_names_the_share_of_the_goal(tmp_path: Path) -> None:
     asked = ["nostra_city", "random", ANY + "first", "--seats", "3", "--games", "6", "--goal", "0.4"]
     told = cosca("arena", *asked, "--out", str(tmp_path / "out"))
     (pair,) = json.loads((tmp_path / "out" / "report.json").read_text("utf-8"))["pairs"]
     assert f"it wins {pair['share_alone'][0]:.1%} alone among the other's (" in told.output
 
 
-def test_a_folder_with_something_in_it_is_left_alone(folder: Path) -> None:
+def test_a_folder_that_is_not_empty_is_refused(folder: Path) -> None:
     told = cosca("arena", *ASKED, "--out", str(folder))
     assert told.exit_code == 2
-    assert "already something" in told.output
+    assert "is not empty" in told.output
 
 
-def test_where_nobody_sees_a_bar_a_log_is_told_how_far_it_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_a_terminal_progress_is_printed_as_lines(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "EVERY_S", 0)
     told = cosca("arena", "famiglia", "greedy", "random", "--games", "4", "--out", str(tmp_path / "kept")).stderr
     assert re.search(r"^after 0\.\d min: 2 of 4 games; greedy - random: \d+\.0%$", told, re.MULTILINE), told
 
 
-def test_a_program_that_reads_json_is_told_nothing_else(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_with_json_nothing_is_printed_to_stderr(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(progress, "EVERY_S", 0)
     asked = ("arena", "famiglia", "greedy", "random", "--games", "2", "--json", "--out", str(tmp_path / "kept"))
     assert cosca(*asked).stderr == ""

@@ -16,7 +16,7 @@ ALONE = ("unshare", "--map-root-user", "--net")  # no interface but the loopback
 def test_ray_plays_the_same_games_also_when_a_worker_is_killed(tmp_path: Path) -> None:
     grave = tmp_path / "grave"
     command = [*ALONE, sys.executable, "-m", "tests.arena.ray_program", str(grave)]
-    told = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=900, check=False)
-    assert told.returncode == 0, told.stderr
+    ran = subprocess.run(command, cwd=HOUSE, capture_output=True, text=True, timeout=900, check=False)
+    assert ran.returncode == 0, ran.stderr
     assert grave.read_text("utf-8").isdecimal()
-    assert json.loads(told.stdout.splitlines()[-1]) == json.loads(json.dumps(all_of_it(str(grave), on_ray=False)))
+    assert json.loads(ran.stdout.splitlines()[-1]) == json.loads(json.dumps(all_of_it(str(grave), on_ray=False)))

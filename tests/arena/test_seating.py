@@ -8,8 +8,8 @@ import pytest
 
 from cosca.arena.seating import Pair, line_ups, shares
 from cosca.engine.title import Result
-from cosca.games import TITLES
-from tests.arena.arenas import terms_of
+from cosca.titles import TITLES
+from tests.arena.arenas import settings_of
 
 PAIR = Pair(0, "a", "b")
 SETUPS = [(title.id, seats) for title in TITLES.values() for seats in title.seats]
@@ -23,7 +23,7 @@ def test_partners_are_the_same_bot() -> None:
     assert line_ups(PAIR, ((0, 2), (1, 3))) == [("a", "b", "a", "b"), ("b", "a", "b", "a")]
 
 
-def test_among_three_each_is_alone_once_on_every_seat() -> None:
+def test_with_three_seats_each_bot_is_alone_once_in_every_seat() -> None:
     seatings = line_ups(PAIR, ((0,), (1,), (2,)))
     assert seatings[:3] == [("a", "b", "b"), ("b", "a", "b"), ("b", "b", "a")]
     assert seatings[3:] == [("b", "a", "a"), ("a", "b", "a"), ("a", "a", "b")]
@@ -31,14 +31,14 @@ def test_among_three_each_is_alone_once_on_every_seat() -> None:
 
 @pytest.mark.parametrize(("title", "seats"), SETUPS)
 def test_each_bot_sits_on_each_seat_equally_often(title: str, seats: int) -> None:
-    sides = terms_of(title, "a", "b", seats=seats).sides()
+    sides = settings_of(title, "a", "b", seats=seats).sides()
     for seat in range(seats):
         sat = Counter(seated[seat] for seated in line_ups(PAIR, sides))
         assert sat["a"] == sat["b"]
 
 
-def test_every_two_bots_meet_once() -> None:
-    pairs = terms_of("famiglia", "a", "b", "c").pairs()
+def test_every_pair_of_bots_plays_one_match() -> None:
+    pairs = settings_of("famiglia", "a", "b", "c").pairs()
     assert [(pair.number, pair.one, pair.other) for pair in pairs] == [(0, "a", "b"), (1, "a", "c"), (2, "b", "c")]
 
 
@@ -46,7 +46,7 @@ def won(*winners: int) -> Result:
     return Result((0, 0, 0, 0), winners, "", ())
 
 
-def test_a_win_is_one_a_draw_is_shared_and_a_defeat_of_all_is_nothing() -> None:
+def test_a_win_counts_one_a_draw_is_shared_and_if_all_lose_nobody_scores() -> None:
     alone = ((0,), (1,), (2,), (3,))
     assert shares(won(2), alone) == [0, 0, 1, 0]
     assert shares(won(0, 3), alone) == [0.5, 0, 0, 0.5]

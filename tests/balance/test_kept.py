@@ -26,7 +26,7 @@ class Counted:
         return Game(number, {"moves": number * 2})
 
 
-def test_a_run_goes_on_where_another_stopped(tmp_path: Path) -> None:
+def test_a_run_resumes_where_another_stopped(tmp_path: Path) -> None:
     first, second = Counted(), Counted()
     all_games(Game, first, range(3), 1, tmp_path / "games.jsonl", {"seed": 1})
     games = all_games(Game, second, range(5), 1, tmp_path / "games.jsonl", {"seed": 1})
@@ -34,12 +34,12 @@ def test_a_run_goes_on_where_another_stopped(tmp_path: Path) -> None:
     assert games == [Game(number, {"moves": number * 2}) for number in range(5)]
 
 
-def test_games_on_other_terms_are_not_mixed_in(tmp_path: Path) -> None:
+def test_games_with_other_settings_are_not_mixed_in(tmp_path: Path) -> None:
     all_games(Game, Counted(), range(1), 1, tmp_path / "games.jsonl", {"seed": 1})
     with pytest.raises(ValueError, match="other terms"):
         all_games(Game, Counted(), range(1), 1, tmp_path / "games.jsonl", {"seed": 2})
 
 
-def test_nothing_is_kept_unless_asked(tmp_path: Path) -> None:
+def test_games_are_stored_only_on_request(tmp_path: Path) -> None:
     assert len(all_games(Game, Counted(), range(2), 1, None, {})) == 2
     assert list(tmp_path.iterdir()) == []

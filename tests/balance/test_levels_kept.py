@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-import bench.levels_nostra_city as levels
+import bench.nostra_city.levels as levels
 import pytest
 from bench.levels import of_others, replaced
-from bench.levels_nostra_city import Deal, Pair, measure, row
+from bench.nostra_city.levels import Deal, Pair, measure, row
 
 
 def played(numbers: list[int]) -> levels.Dealer:
@@ -27,7 +27,7 @@ def measured(keep: Path | None, games: int, numbers: list[int], seed: int = 1) -
     return pair
 
 
-def test_a_run_goes_on_where_another_stopped(tmp_path: Path) -> None:
+def test_a_run_resumes_where_another_stopped(tmp_path: Path) -> None:
     first, second = list[int](), list[int]()
     measured(tmp_path / "deals.jsonl", 12, first)
     pair = measured(tmp_path / "deals.jsonl", 24, second)
@@ -39,7 +39,7 @@ def test_a_run_goes_on_where_another_stopped(tmp_path: Path) -> None:
     assert (pair.games, pair.seconds, pair.turn_ms[2]) == (24, 6.0, 5002.0)
 
 
-def test_turns_that_take_too_long_are_counted_and_told() -> None:
+def test_turns_that_take_too_long_are_counted_and_reported() -> None:
     pair = measured(None, 24, [])
     assert "(4 of 6 over 2 s)" in row(pair)
 
@@ -73,7 +73,7 @@ def test_with_a_fixed_number_all_games_are_played_and_the_interval_is_that_of_a_
     assert (pair.verdict, "(95.0%, fixed)" in row(pair)) == (1, True)
 
 
-def test_every_row_says_what_to_ask_for_to_have_it_again() -> None:
+def test_every_row_names_the_command_that_reproduces_it() -> None:
     sure = Pair(2, 1, goal=0.375, games=4220, verdict=1, alpha=0.05)
     assert levels.asked_for(sure) == "--pair 2 1 --seed 1 --games 20000 --minutes 180 --by-itself"
     assert levels.asked_for(Pair(6, 0, goal=0.75, games=280)) == "--pair 6 0 --seed 1 --games 280 --minutes 180"
@@ -86,13 +86,13 @@ def shares_in(keep: Path) -> list[tuple[int, float]]:
     return [(deal["number"], deal["game"]["share"]) for deal in deals]
 
 
-def test_a_pair_that_has_met_anew_takes_its_old_place_and_other_pairs_stay() -> None:
+def test_a_pair_measured_again_replaces_its_row_and_other_rows_stay() -> None:
     before = [{"pairs": [{"bots": [str(higher), str(higher - 1)]}], "seed": 1} for higher in (2, 3)]
     fresh = [{"pairs": [{"bots": [str(higher), str(higher - 1)]}], "seed": 2} for higher in (4, 3)]
     assert replaced(before, fresh) == [before[0], fresh[1], fresh[0]]
 
 
-def test_the_times_of_who_has_played_anew_are_not_the_old_ones() -> None:
+def test_a_bot_not_measured_again_keeps_its_old_times() -> None:
     table = "| bot | choices |\n|---|--:|\n| cosca.bots.levels.level_bot:level={n} | {n} |\n| random | 9 |"
     assert of_others(table.replace("{n}", "3"), [table.replace("{n}", "4").replace("random", "greedy")]) == (
         "| level 3 | 3 |\n| random | 9 |"

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from cosca.engine.title import Setup, Title
-from cosca.games import TITLES
+from cosca.titles import TITLES
 
 TITLES_ADJUSTED = [TITLES["la_famiglia"], TITLES["nostra_city"]]
 NOTE = "adjusted for balance: "
@@ -50,7 +50,7 @@ def test_new_games_are_played_with_the_latest_pack_and_old_ones_keep_theirs(titl
     assert len({title.pack_file(name).hash() for name in title.packs}) == len(title.packs)
 
 
-def test_only_what_is_ours_was_adjusted_and_it_says_what_it_was(title: Title) -> None:
+def test_only_reconstructed_entries_were_adjusted_and_their_notes_say_so(title: Title) -> None:
     changes = [change for pack in title.packs[:-1] for change in adjusted(title, pack)]
     assert changes
     for path, before, after in changes:
@@ -64,11 +64,11 @@ def test_all_packs_have_the_same_entries(title: Title) -> None:
     assert all(paths == first for paths in others)
 
 
-def test_a_set_position_is_played_with_the_pack_that_was_agreed(title: Title) -> None:
+def test_a_scenario_is_played_with_the_pack_of_the_table(title: Title) -> None:
     seats = title.seats[0]
     options = {"position": title.positions_for(seats)[0]}
     for pack in title.packs:
-        game: Any = title.setup(Setup(title.editions[0], pack, seats, options))
+        game: Any = title.start(Setup(title.editions[0], pack, seats, options))
         assert game.pack.name == pack
 
 
@@ -81,13 +81,13 @@ def test_a_set_position_is_played_with_the_pack_that_was_agreed(title: Title) ->
     ],
 )
 def test_the_orders_that_were_adjusted_are_read(family: str, number: int, symbol: str, value: int) -> None:
-    game: Any = TITLES["la_famiglia"].setup(TITLES["la_famiglia"].default_setup())
+    game: Any = TITLES["la_famiglia"].start(TITLES["la_famiglia"].default_setup())
     (found,) = [each for each in game.pack.families if each.id == family]
     assert getattr(found.orders[number], symbol) == value
 
 
 def test_black_recruits_fewer_and_white_attacks_with_three_basic_orders() -> None:
-    game: Any = TITLES["la_famiglia"].setup(TITLES["la_famiglia"].default_setup())
+    game: Any = TITLES["la_famiglia"].start(TITLES["la_famiglia"].default_setup())
     black, white = game.pack.families[0], game.pack.families[4]
     assert black.mat.recruit == [1, 2, 3, 4, 5]
     assert [order.attack for order in white.orders[:5]] == [False, False, True, True, True]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from bench.balance_page import PAGE, SHOWN, figures, page
 
-from cosca.games import TITLES
+from cosca.titles import TITLES
 
 
 def test_the_tables_of_the_page_are_those_of_the_results() -> None:
@@ -14,7 +14,7 @@ def test_the_tables_of_the_page_are_those_of_the_results() -> None:
 
 
 @pytest.mark.parametrize("title", SHOWN)
-def test_what_was_measured_after_is_within_the_goals(title: str) -> None:
+def test_the_measurements_after_the_adjustment_meet_the_goals(title: str) -> None:
     tables = [table for table in figures(f"{title}_balance")["tables"] if table["goal"]]
     assert len(tables) >= 5
     for table in tables:
@@ -23,7 +23,7 @@ def test_what_was_measured_after_is_within_the_goals(title: str) -> None:
 
 
 @pytest.mark.parametrize("title", SHOWN)
-def test_both_runs_are_of_the_pack_they_speak_of(title: str) -> None:
+def test_the_run_before_used_the_standard_pack_and_the_run_after_the_default_one(title: str) -> None:
     runs = [figures(f"{title}_balance_before")["about"], figures(f"{title}_balance")["about"]]
     assert [about["pack"] for about in runs] == ["standard", TITLES[title].default_setup().pack]
     assert runs[0]["players"] == runs[1]["players"]

@@ -15,10 +15,10 @@ import pytest
 from bench.blind import is_blind, keep, positions
 
 from cosca.bots.bot import Bot
-from cosca.bots.random import random_bot
+from cosca.bots.random_bot import random_bot
 from cosca.engine.core import Action, Game, Seat
 from cosca.engine.title import Title, View
-from cosca.games import TITLES
+from cosca.titles import TITLES
 
 
 def peeking(title: Title) -> tuple[Title, Bot]:
@@ -40,18 +40,18 @@ def blind_in(title: Title, bot: Bot) -> list[bool]:
 
 
 @pytest.mark.parametrize("name", ["la_famiglia", "nostra_city"])
-def test_who_looks_at_the_real_game_is_found_out_and_who_does_not_is_not(name: str) -> None:
+def test_only_a_bot_that_looks_at_the_real_game_is_found(name: str) -> None:
     """Famiglia hides only the order of its draw stack, which no game stores: there is nothing to look at."""
     title = TITLES[name]
     assert not all(blind_in(*peeking(title)))
     assert all(blind_in(title, random_bot(title)))
 
 
-def test_what_was_found_of_others_is_kept(tmp_path: Path) -> None:
+def test_results_of_other_bots_stay_in_the_file(tmp_path: Path) -> None:
     file, wanted = tmp_path / "blind.json", Namespace(sims=8, seed=1)
     keep({"a level1": {"positions": 1}, "b level1": {"positions": 1}}, wanted, file)
     keep({"b level1": {"positions": 2}}, wanted, file)
     found = json.loads(file.read_text())["found"]
-    assert {name: told["positions"] for name, told in found.items()} == {"a level1": 1, "b level1": 2}
+    assert {name: result["positions"] for name, result in found.items()} == {"a level1": 1, "b level1": 2}
     assert found["a level1"]["sims"] == 8
     assert found["a level1"]["date"]

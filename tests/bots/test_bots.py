@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
 
-from cosca.bots import BOTS
-from cosca.bots.bot import Bot, NoSuchBot, own_randomness
-from cosca.bots.famiglia import WON, Judge
+from cosca.bots.bot import Bot, NoSuchBot, bot_rng
 from cosca.bots.greedy import Greedy, greedy_bot
+from cosca.bots.random_bot import random_bot
+from cosca.bots.registry import BOTS, bot_names, make_bot
+from cosca.bots.title_bots import TitleBots
 from cosca.engine.core import CHANCE, Action, Game, play
-from cosca.engine.title import Result, Setup, View
-from cosca.games import TITLES
-from cosca.games.famiglia.actions import PASS
-from cosca.games.famiglia.board import Famiglia
-from cosca.games.famiglia.cards import pile
-from cosca.games.famiglia.match import Match
-from cosca.games.famiglia.turn import Turn
+from cosca.engine.title import Extras, Result, Setup, View
+from cosca.games.famiglia.rules.actions import PASS
+from cosca.games.famiglia.rules.board import Famiglia
+from cosca.games.famiglia.rules.cards import pile
+from cosca.games.famiglia.rules.match import Match
+from cosca.games.famiglia.rules.turn import Turn
+from cosca.games.famiglia.search.evaluation import WON, FamigliaEvaluator
+from cosca.titles import TITLES
 from tests.terminal.scripted import positions_on_the_way
 
 FAMIGLIA = TITLES["famiglia"]
@@ -27,7 +30,7 @@ QUICK = ("random", "greedy", "level1", "level2")  # for those that think long th
 def play_out(bots: list[Bot], seed: int, edition: str) -> Result:
     """The chance of a game depends on its seed alone, so that both seatings meet the same luck as long as they can."""
     chance, own = Random(seed), Random(seed + 1)
-    game = FAMIGLIA.setup(Setup(edition, "standard", 2))
+    game = FAMIGLIA.start(Setup(edition, "standard", 2))
     while game.options:
         seat = min(game.options)
         options = game.options[seat]
@@ -65,16 +68,16 @@ def test_an_answer_depends_on_view_options_and_randomness_alone(name: str) -> No
     for game in positions_on_the_way("second", 11, "greedy")[:-1:9]:
         seat = min(game.options)
         view, options = FAMIGLIA.view(game, seat), game.options[seat]
-        told = FAMIGLIA.codec.load(FAMIGLIA.codec.dump(view))
+        decoded = FAMIGLIA.codec.load(FAMIGLIA.codec.dump(view))
         before = FAMIGLIA.codec.text(view)
         answer = seasoned(view, options, Random(1))
         assert answer in options
-        assert BOTS[name](FAMIGLIA)(told, list(options), Random(1)) is answer
+        assert BOTS[name](FAMIGLIA)(decoded, list(options), Random(1)) is answer
         assert FAMIGLIA.codec.text(view) == before
 
 
 @pytest.mark.parametrize("name", QUICK)
-def test_what_cannot_be_known_makes_no_difference(name: str) -> None:
+def test_hidden_information_does_not_change_an_answer(name: str) -> None:
     """A world imagined from the view looks the same to the bot, so it answers the same in it."""
     bot = BOTS[name](FAMIGLIA)
     for game in positions_on_the_way("first", 12, "greedy")[:-1:9]:
@@ -85,25 +88,35 @@ def test_what_cannot_be_known_makes_no_difference(name: str) -> None:
         assert bot(FAMIGLIA.view(other, seat), other.options[seat], Random(2)) is ours
 
 
-def test_own_randomness_is_the_same_for_the_same_question_only() -> None:
-    one = own_randomness(bytes(32), 1, 7).random()
-    assert one == own_randomness(bytes(32), 1, 7).random()
-    assert one != own_randomness(bytes(32), 0, 7).random()
-    assert one != own_randomness(bytes(32), 1, 8).random()
+def test_the_random_generator_of_a_bot_depends_on_the_question() -> None:
+    one = bot_rng(bytes(32), 1, 7).random()
+    assert one == bot_rng(bytes(32), 1, 7).random()
+    assert one != bot_rng(bytes(32), 0, 7).random()
+    assert one != bot_rng(bytes(32), 1, 8).random()
 
 
-def test_a_title_nobody_has_judged_has_no_greedy_bot() -> None:
-    from dataclasses import replace
+def test_a_title_without_bots_is_played_at_random_by_every_bot_of_a_table() -> None:
+    without = replace(FAMIGLIA, extras=Extras())
+    assert bot_names(without) == ("random",)
+    assert {make_bot(without, name) for name in BOTS} == {random_bot(without)}
 
-    with pytest.raises(NoSuchBot, match="cannot judge Unknown"):
-        greedy_bot(replace(FAMIGLIA, id="unknown", name="Unknown"))
+
+def test_levels_above_the_last_one_of_a_title_play_like_its_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cosca.games.famiglia.bots.BOTS", TitleBots(levels=(random_bot, greedy_bot)))
+    assert bot_names(FAMIGLIA) == ("random", "level1", "level2")
+    assert make_bot(FAMIGLIA, "level6") == make_bot(FAMIGLIA, "level2")
+
+
+def test_an_unknown_bot_is_refused_by_name() -> None:
+    with pytest.raises(NoSuchBot, match="no bot 'level7'"):
+        make_bot(FAMIGLIA, "level7")
 
 
 # What it understands
 
 
 def at_action_4(hands: tuple[str, str], street: str, passes: int = 0, areas: tuple[str, str] = ("", "")) -> Game:
-    game = FAMIGLIA.setup(FAMIGLIA.default_setup())
+    game = FAMIGLIA.start(FAMIGLIA.default_setup())
     assert isinstance(game, Famiglia)
     game.hand = [pile(hands[0]), pile(hands[1])]
     game.area = [pile(areas[0]), pile(areas[1])]
@@ -114,24 +127,24 @@ def at_action_4(hands: tuple[str, str], street: str, passes: int = 0, areas: tup
 
 def answer(game: Game) -> Action:
     view: View = FAMIGLIA.view(game, 0)
-    return Greedy(FAMIGLIA, Judge())(view, game.options[0], Random(3))
+    return Greedy(FAMIGLIA, FamigliaEvaluator())(view, game.options[0], Random(3))
 
 
-def test_it_takes_the_great_prize() -> None:
+def test_the_greedy_bot_takes_the_most_valuable_card() -> None:
     game = at_action_4(("F3 F3 A0", "B0 B0"), "F4 A0")
     assert answer(game).words()["card"] == "F4"
 
 
-def test_it_passes_to_end_a_game_that_it_leads() -> None:
+def test_the_greedy_bot_passes_to_end_a_game_that_it_leads() -> None:
     assert answer(at_action_4(("F4 F3 A0", "B0"), "A0 B0", passes=1)) is PASS
 
 
-def test_it_does_not_pass_to_lose() -> None:
+def test_the_greedy_bot_does_not_pass_if_that_loses() -> None:
     assert answer(at_action_4(("A0 A0", "F4 F3"), "A1 B0", passes=1)) is not PASS
 
 
 def test_a_finished_game_is_won_or_lost() -> None:
     game = at_action_4(("F4", "B0"), "A0", passes=1)
     play(game, 0, PASS)
-    assert Judge()(game, 0) > WON
-    assert Judge()(game, 1) < -WON
+    assert FamigliaEvaluator()(game, 0) > WON
+    assert FamigliaEvaluator()(game, 1) < -WON

@@ -8,13 +8,13 @@ from typing import Any, cast
 
 import pytest
 
-from cosca.client.calls import Caller
+from cosca.client.api import ApiClient
 from cosca.client.lobby import Lobby
-from cosca.client.seat import SHUT_OUT, Away, SeatConnection
-from cosca.terminal.remote import RemoteSession
-from cosca.terminal.remote_desk import RemoteDesk
-from cosca.terminal.remote_keyboard import Keyboard, RemoteScreen
-from cosca.terminal.screen import Left
+from cosca.client.seat import MAX_REFUSED, ConnectionLost, SeatConnection
+from cosca.terminal.remote.keyboard import Keyboard, RemoteScreen
+from cosca.terminal.remote.session import RemoteSession
+from cosca.terminal.remote.table import RemoteTable
+from cosca.terminal.screen import Quit
 from tests.client.test_remote import desk_at, first_frame, info, shown
 
 
@@ -30,10 +30,10 @@ class Site:
         while True:
             yield await self.news.get()
 
-    async def send(self, kind: str, **said: Any) -> str:
-        self.sent.append({"type": kind, **said})
-        self.news.put_nowait({"rule": "", "sentence": "", **self.answer, "id": said["id"]})
-        return str(said["id"])
+    async def send(self, kind: str, **message: Any) -> str:
+        self.sent.append({"type": kind, **message})
+        self.news.put_nowait({"rule": "", "sentence": "", **self.answer, "id": message["id"]})
+        return str(message["id"])
 
 
 class Lines:
@@ -55,15 +55,15 @@ class Lines:
 class Stage:
     def __init__(self, title: str, seats: int, answer: dict[str, Any] | None, interactive: bool) -> None:
         self.site, self.lines = Site(answer), Lines()
-        self.desk: RemoteDesk = desk_at(title, seats)
-        self.desk.screen.interactive = interactive
+        self.display: RemoteTable = desk_at(title, seats)
+        self.display.screen.interactive = interactive
         self.frame = first_frame(title, seats)
-        lobby = Lobby(Caller("http://localhost"))
-        self.session = RemoteSession(self.desk, cast(SeatConnection, self.site), lobby)
-        self.desk.state.info = info(title, seats)
+        lobby = Lobby(ApiClient("http://localhost"))
+        self.session = RemoteSession(self.display, cast(SeatConnection, self.site), lobby)
+        self.display.state.info = info(title, seats)
 
-    def tell(self, **told: Any) -> None:
-        self.session.hear(told)
+    def tell(self, **message: Any) -> None:
+        self.session.receive(message)
 
     def ask(self, n: int = 1) -> None:
         self.tell(type="frame", **(self.frame | {"n": n}))
@@ -106,32 +106,32 @@ def test_an_option_is_sent_as_it_was_listed_with_the_frame_that_listed_it() -> N
     assert sent["do"] in [option["do"] for option in stage.frame["asks"]["options"]]
 
 
-def test_an_answer_begun_before_the_question_changed_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_answer_typed_for_an_older_prompt_is_not_sent(monkeypatch: pytest.MonkeyPatch) -> None:
     async def check(stage: Stage) -> None:
         monkeypatch.setattr(RemoteScreen, "typed_so_far", "1")
         stage.ask()
         monkeypatch.setattr(RemoteScreen, "typed_so_far", "")
         await stage.type("1")
         assert not stage.site.sent
-        assert "went on while you were typing" in shown(stage.desk)
+        assert "moved on while you were typing" in shown(stage.display)
         await stage.type("1")
         assert len(stage.site.sent) == 1
 
     on_stage(check)
 
 
-def test_a_choice_that_came_too_late_is_no_fault_of_anybody() -> None:
+def test_a_move_that_came_too_late_is_not_an_error() -> None:
     async def check(stage: Stage) -> None:
         stage.ask()
         await stage.type("1")
 
     stale = {"type": "refused", "reason": "stale", "sentence": "too late"}
-    assert "too late" not in shown(on_stage(check, answer=stale).desk)
+    assert "too late" not in shown(on_stage(check, answer=stale).display)
     odd = {"type": "refused", "reason": "odd", "sentence": "too odd"}
-    assert "too odd" in shown(on_stage(check, answer=odd).desk)
+    assert "too odd" in shown(on_stage(check, answer=odd).display)
 
 
-def test_a_script_waits_for_its_question() -> None:
+def test_a_script_waits_for_its_prompt() -> None:
     async def check(stage: Stage) -> None:
         await stage.type("1")
         assert not stage.site.sent
@@ -142,32 +142,32 @@ def test_a_script_waits_for_its_question() -> None:
     on_stage(check, interactive=False)
 
 
-def test_somebody_who_is_not_asked_is_told_so() -> None:
+def test_a_player_who_is_not_to_act_is_told_so() -> None:
     async def check(stage: Stage) -> None:
         stage.tell(type="frame", **(stage.frame | {"asks": None}))
         await stage.type("1")
         assert not stage.site.sent
 
-    assert "not asked" in shown(on_stage(check).desk)
+    assert "not your turn" in shown(on_stage(check).display)
 
 
-def test_a_question_to_the_site_names_the_rule() -> None:
+def test_asking_why_names_the_rule() -> None:
     async def check(stage: Stage) -> None:
         stage.ask()
         await stage.type("why take B4")
 
     stage = on_stage(check, answer={"type": "refused", "reason": "rule", "rule": "FA-4"})
     assert {sent["type"] for sent in stage.site.sent} == {"why"}
-    assert "FA-4" in shown(stage.desk)
+    assert "FA-4" in shown(stage.display)
 
 
-def test_somebody_alone_among_bots_leaves_only_on_purpose() -> None:
+def test_the_only_player_among_bots_must_confirm_leaving() -> None:
     async def check(stage: Stage) -> None:
-        stage.desk.state.info["seats"][1] |= {"bot": "greedy", "person": False}
+        stage.display.state.info["seats"][1] |= {"bot": "greedy", "person": False}
         stage.ask()
         await stage.type("leave")
         assert not stage.site.sent
-        assert "to its end without you" in shown(stage.desk)
+        assert "Only bots would be left" in shown(stage.display)
         await stage.type("leave")
         assert [sent["type"] for sent in stage.site.sent] == ["leave"]
 
@@ -178,15 +178,15 @@ def test_the_end_of_the_input_leaves_the_table() -> None:
     async def go() -> None:
         stage = Stage("famiglia", 2, None, True)
         stage.lines.typed.put_nowait(None)
-        with pytest.raises(Left):
+        with pytest.raises(Quit):
             await stage.session.run(cast(Keyboard, stage.lines))
 
     asyncio.run(asyncio.wait_for(go(), 30))
 
 
-def test_a_site_that_shuts_its_door_for_good_is_believed() -> None:
-    connection = SeatConnection(Caller("http://localhost"), "x")
-    for status in [503, 429] * 40 + [403] * (SHUT_OUT - 1):
-        connection._at_the_door(status)
-    with pytest.raises(Away, match="403"):
-        connection._at_the_door(403)
+def test_a_final_close_code_ends_the_session() -> None:
+    connection = SeatConnection(ApiClient("http://localhost"), "x")
+    for status in [503, 429] * 40 + [403] * (MAX_REFUSED - 1):
+        connection._handshake_refused(status)
+    with pytest.raises(ConnectionLost, match="403"):
+        connection._handshake_refused(403)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from cosca.engine.codec import Codec, Json, Record, canonical
 from cosca.engine.table import new_table
 from cosca.engine.title import Title
-from tests.laws.titles import EVERY_TITLE, name
+from tests.games.titles import EVERY_TITLE, name
 
 PLAIN = st.none() | st.booleans() | st.integers(-(2**63), 2**63 - 1) | st.text()
 VALUES: st.SearchStrategy[Json] = st.recursive(
@@ -21,13 +21,13 @@ VALUES: st.SearchStrategy[Json] = st.recursive(
 
 @settings(max_examples=500)
 @given(VALUES)
-def test_positions_are_written_as_everything_else_is(value: Json) -> None:
+def test_plain_values_are_written_as_canonical_json(value: Json) -> None:
     assert Codec().text(value) == canonical(value)
     assert Codec().dump(value) == value
 
 
 @pytest.mark.parametrize("title", EVERY_TITLE, ids=name)
-def test_a_game_has_the_text_of_its_plain_values(title: Title) -> None:
+def test_a_game_is_written_like_its_plain_values(title: Title) -> None:
     game = new_table(title, title.default_setup()).game
     assert title.codec.text(game) == canonical(title.codec.dump(game))
 

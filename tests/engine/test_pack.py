@@ -6,8 +6,8 @@ import tomllib
 
 import pytest
 
-from cosca.engine.blank import remarked
-from cosca.engine.pack import PackFile, Shelf, assemble_pack, parse_pack, source_faults
+from cosca.engine.pack import PackFile, PackStore, assemble_pack, parse_pack, source_faults
+from cosca.engine.pack_template import annotated
 
 STANDARD = PackFile("standard", {"cards": {"red": {"value": 1, "source": "public", "where": "a review"}}, "size": 3})
 TEXT = """\
@@ -32,11 +32,11 @@ def shipped(name: str) -> PackFile:
     return STANDARD
 
 
-def shelf() -> Shelf[str]:
-    return Shelf(shipped, lambda file: f"{file.name} as the rules use it")
+def shelf() -> PackStore[str]:
+    return PackStore(shipped, lambda file: f"{file.name} as the rules use it")
 
 
-def test_an_entry_is_called_by_its_id_or_else_by_its_place() -> None:
+def test_an_entry_is_named_by_its_id_or_else_by_its_index() -> None:
     pack = parse_pack("mine", TEXT, shipped)
     assert [path for path, _ in pack.entries()] == [
         "card[red]",
@@ -47,13 +47,13 @@ def test_an_entry_is_called_by_its_id_or_else_by_its_place() -> None:
     ]
 
 
-def test_sources_are_counted_for_the_whole_and_for_each_part() -> None:
+def test_sources_are_counted_for_the_pack_and_for_each_part() -> None:
     pack = PackFile("mine", {"title": "x", "one": tomllib.loads(TEXT), "two": STANDARD.data})
     assert pack.sources() == {"rulebook": 2, "public": 2, "reconstructed": 2, "own copy": 0}
     assert {name: sum(part.sources().values()) for name, part in pack.groups().items()} == {"one": 5, "two": 1}
 
 
-def test_a_pack_changes_items_of_a_list_by_the_names_they_are_called_by() -> None:
+def test_a_pack_overrides_items_of_a_list_by_their_names() -> None:
     base = parse_pack("base", TEXT, shipped)
     change = 'extends = "base"\n[card.blue]\nnote = "new"\nfaces = { "#1" = { up = 2 } }\n'
     red, blue = parse_pack("mine", change, lambda _: base).data["card"]
@@ -67,7 +67,7 @@ def test_a_list_that_is_written_out_replaces_the_old_one() -> None:
     assert parse_pack("mine", 'extends = "base"\ncard = []\n', lambda _: base).data["card"] == []
 
 
-def test_a_change_of_an_item_that_is_not_there_is_refused() -> None:
+def test_overriding_a_missing_item_is_refused() -> None:
     base = parse_pack("base", TEXT, shipped)
     with pytest.raises(ValueError, match="there is no green to change among red, blue"):
         parse_pack("mine", 'extends = "base"\n[card.green]\nnote = "new"\n', lambda _: base)
@@ -76,7 +76,7 @@ def test_a_change_of_an_item_that_is_not_there_is_refused() -> None:
 @pytest.mark.parametrize(
     ("source", "faults"), [("own copy", 0), ("reconstructed", 0), ("rulebook", 1), ("public", 1), ("hearsay", 2)]
 )
-def test_only_what_is_invented_or_read_off_a_copy_needs_no_place(source: str, faults: int) -> None:
+def test_only_reconstructed_entries_and_those_of_an_own_copy_need_no_reference(source: str, faults: int) -> None:
     assert len(source_faults(PackFile("mine", {"card": {"source": source}}))) == faults
 
 
@@ -85,7 +85,7 @@ def test_a_folder_is_one_pack_with_a_part_for_each_file() -> None:
     assert pack == PackFile("folder", {"title": "x", "cards": {"red": {"value": 2}}})
 
 
-def test_a_folder_that_extends_a_pack_has_the_rest_from_it() -> None:
+def test_a_folder_that_extends_a_pack_takes_the_rest_from_it() -> None:
     pack = assemble_pack(
         "folder", {"pack": 'name = "mine"\nextends = "standard"\n', "cards": "[red]\nvalue = 2\n"}, shipped
     )
@@ -94,32 +94,32 @@ def test_a_folder_that_extends_a_pack_has_the_rest_from_it() -> None:
     assert pack.data["cards"]["red"] == {"value": 2, "source": "public", "where": "a review"}
 
 
-def test_a_pack_that_is_brought_stands_beside_the_shipped_one() -> None:
+def test_a_registered_pack_is_available_beside_the_shipped_one() -> None:
     packs, mine = shelf(), PackFile("mine", {})
-    packs.bring(mine)
+    packs.register(mine)
     assert (packs.file("mine"), packs.file("standard")) == (mine, STANDARD)
     assert (packs.pack("mine"), packs.pack("standard")) == ("mine as the rules use it", "standard as the rules use it")
 
 
-def test_a_name_means_one_pack_only() -> None:
+def test_two_packs_cannot_have_the_same_name() -> None:
     packs = shelf()
-    packs.bring(PackFile("mine", {}))
-    packs.bring(PackFile("mine", {}))
+    packs.register(PackFile("mine", {}))
+    packs.register(PackFile("mine", {}))
     with pytest.raises(ValueError, match="another pack with the name 'mine'"):
-        packs.bring(PackFile("mine", {"size": 4}))
+        packs.register(PackFile("mine", {"size": 4}))
 
 
-def test_what_was_brought_can_be_taken_back() -> None:
+def test_a_registered_pack_can_be_removed() -> None:
     packs = shelf()
-    packs.bring(PackFile("mine", {}))
-    packs.take_back()
+    packs.register(PackFile("mine", {}))
+    packs.clear()
     changed = PackFile("mine", {"size": 4})
-    packs.bring(changed)
+    packs.register(changed)
     assert packs.file("mine") == changed
 
 
-def test_remarks_say_of_each_entry_how_it_is_known_and_change_nothing() -> None:
-    text = remarked(TEXT, {"card": "the front of the card"})
+def test_annotations_name_the_source_of_each_entry_and_do_not_change_the_data() -> None:
+    text = annotated(TEXT, {"card": "the front of the card"})
     assert tomllib.loads(text) == tomllib.loads(TEXT)
     assert text.count("# WHERE TO LOOK (card): the front of the card") == 1
     assert [line.strip() for line in text.splitlines() if "# shipped" in line] == [

@@ -9,14 +9,14 @@ from random import Random
 
 import pytest
 
-from cosca.engine.chance import Stream
+from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE, Action, IllegalAction, Seat
 from cosca.engine.log import BadLog, parse_log
 from cosca.engine.table import CannotTakeBack, Table, new_table, replay
 from cosca.engine.title import Setup
-from cosca.games import TITLES
-from tests.omerta.actions import ACCEPT, BID, OFFER, PEEK, TARGET
-from tests.omerta.title import OMERTA
+from cosca.titles import TITLES
+from tests.games.omerta.actions import ACCEPT, BID, OFFER, PEEK, TARGET
+from tests.games.omerta.title import OMERTA
 
 FAMIGLIA = TITLES["famiglia"]
 
@@ -44,7 +44,7 @@ def random_table(choices: int) -> Table:
     return table
 
 
-def test_procedures_nest_five_deep_and_a_sixth_interrupts() -> None:
+def test_procedures_nest_five_deep_and_a_sixth_can_interrupt() -> None:
     table = showdown()
     assert [type(each).__name__ for each in table.game.stack] == ["Match", "Round", "Night", "Job", "Showdown"]
     table.play(3, OFFER)
@@ -53,7 +53,7 @@ def test_procedures_nest_five_deep_and_a_sixth_interrupts() -> None:
     assert table.game.options.keys() == {0, 1, 2, 3}
 
 
-def test_a_seat_may_take_back_its_latest_choice() -> None:
+def test_a_seat_may_undo_its_latest_move() -> None:
     table = bid(showdown(), [(2, 1)])
     before = OMERTA.codec.text(showdown().game)
     table.take_back(2)
@@ -61,7 +61,7 @@ def test_a_seat_may_take_back_its_latest_choice() -> None:
     assert table.log.entries[-1].back == table.log.entries[-2].n
 
 
-def test_a_sealed_answer_may_be_taken_back_although_another_has_answered() -> None:
+def test_a_sealed_answer_may_be_undone_although_another_seat_has_answered() -> None:
     table = bid(showdown(), [(2, 1), (3, 2)])
     table.take_back(2)
     assert table.game.options.keys() == {0, 1, 2}
@@ -69,19 +69,19 @@ def test_a_sealed_answer_may_be_taken_back_although_another_has_answered() -> No
     assert replay(OMERTA, table.log).log == table.log
 
 
-def test_what_has_been_revealed_cannot_be_taken_back() -> None:
+def test_a_move_that_revealed_something_cannot_be_undone() -> None:
     table = bid(showdown(), [(0, 3), (1, 0), (2, 0), (3, 0)])
     with pytest.raises(CannotTakeBack, match="revealed"):
         table.take_back(3)
 
 
-def test_a_look_at_a_card_cannot_be_taken_back() -> None:
+def test_looking_at_a_card_cannot_be_undone() -> None:
     table = bid(showdown(), [(0, 3), (1, 0), (2, 0), (3, 0)])
     table.play(0, PEEK)
     assert table.why_not_take_back(0) == "revealed"
 
 
-def test_what_somebody_has_answered_cannot_be_taken_back() -> None:
+def test_a_move_that_another_seat_has_answered_cannot_be_undone() -> None:
     table = showdown()
     table.play(2, OFFER)
     table.play(0, ACCEPT)
@@ -89,7 +89,7 @@ def test_what_somebody_has_answered_cannot_be_taken_back() -> None:
     assert table.why_not_take_back(0) is None
 
 
-def test_chance_cannot_be_undone() -> None:
+def test_a_random_draw_cannot_be_undone() -> None:
     table = random_table(40)
     while not table.chance_to_answer():
         table.play(*first_choice(table))
@@ -103,12 +103,12 @@ def first_choice(table: Table) -> tuple[Seat, Action]:
     return seat, listed[-1]
 
 
-def test_who_has_done_nothing_has_nothing_to_take_back() -> None:
+def test_a_seat_without_a_move_has_nothing_to_undo() -> None:
     with pytest.raises(CannotTakeBack, match="nothing"):
         showdown().take_back(1)
 
 
-def test_all_together_may_go_back_beyond_a_reveal() -> None:
+def test_with_the_consent_of_all_a_reveal_can_be_undone() -> None:
     table = bid(showdown(), [(0, 3), (1, 0), (2, 0), (3, 0)])
     with pytest.raises(CannotTakeBack, match="consent"):
         table.rewind(6, [0, 1, 2])
@@ -117,8 +117,8 @@ def test_all_together_may_go_back_beyond_a_reveal() -> None:
     assert replay(OMERTA, table.log).log == table.log
 
 
-def test_after_going_back_chance_picks_anew_by_another_number() -> None:
-    stream, table = Stream(bytes(32)), new_table(FAMIGLIA, FAMIGLIA.default_setup())
+def test_after_an_undo_the_next_draw_uses_another_entry_number() -> None:
+    stream, table = ChanceStream(bytes(32)), new_table(FAMIGLIA, FAMIGLIA.default_setup())
     table.answer_chance(stream)
     table.answer_chance(stream)
     table.rewind(2, [0, 1])
@@ -153,14 +153,14 @@ def test_a_changed_entry_is_found_by_its_hash(line: int) -> None:
         replay(FAMIGLIA, parse_log(text))
 
 
-def test_a_changed_number_or_listing_is_found_although_the_hash_was_kept() -> None:
+def test_a_changed_number_or_list_of_outcomes_is_found_although_the_hash_was_not_changed() -> None:
     text = random_table(60).log.to_text()
     for change in ({"n": 99}, {"of": [["start 0", 1]]}):
         with pytest.raises(BadLog, match="says something else"):
             replay(FAMIGLIA, parse_log(damage(text, 3, **change)))
 
 
-def test_an_entry_that_is_not_possible_is_told_with_its_number() -> None:
+def test_an_illegal_entry_is_reported_with_its_number() -> None:
     text = damage(random_table(60).log.to_text(), 9, seat=-1)
     with pytest.raises(BadLog, match="entry 9: it is not possible there"):
         replay(FAMIGLIA, parse_log(text))
@@ -184,12 +184,12 @@ def test_a_log_with_other_printed_data_is_refused() -> None:
     ("text", "says"),
     [("", "empty"), ("{", "not JSON"), ('{"cosca": 9}', "no Cosca log"), ("[]", "no Cosca log")],
 )
-def test_what_is_no_log_is_told_so(text: str, says: str) -> None:
+def test_a_file_that_is_no_log_is_refused(text: str, says: str) -> None:
     with pytest.raises(BadLog, match=says):
         parse_log(text)
 
 
-def test_a_line_that_is_no_entry_is_told_so() -> None:
+def test_a_line_that_is_no_entry_is_refused() -> None:
     with pytest.raises(BadLog, match="neither header, entry nor seed"):
         parse_log(random_table(3).log.to_text() + '{"nonsense": 1}\n')
 

@@ -44,6 +44,13 @@ def test_every_link_to_a_file_leads_somewhere(page: Path) -> None:
     assert [link for link in links if not (page.parent / link).exists()] == []
 
 
+def test_every_screenshot_is_shown_by_a_page() -> None:
+    text = "".join(page.read_text("utf-8") for page in PAGES)
+    pictures = [path.name for path in (HOUSE / "docs" / "screenshots").iterdir()]
+    assert pictures
+    assert [name for name in pictures if f"screenshots/{name})" not in text] == []
+
+
 def test_every_decision_is_listed() -> None:
     folder = HOUSE / "docs" / "decisions"
     listed = (folder / "README.md").read_text("utf-8")
@@ -56,6 +63,32 @@ def test_nothing_committed_names_a_path_of_a_machine() -> None:
     texts = [
         HOUSE / name
         for name in committed.stdout.split("\0")
-        if name and not name.endswith((".png", ".jpg", "test_documents.py"))
+        if name and not name.endswith((".png", ".jpg", ".xz", "test_documents.py"))
     ]
     assert [page_name(path) for path in texts if path.is_file() and private.search(path.read_text("utf-8"))] == []
+
+
+@pytest.mark.parametrize("page", PAGES, ids=page_name)
+def test_every_path_a_page_names_exists(page: Path) -> None:
+    """Paths in backticks from the root of the project; not those of the glossary's table of old names."""
+    text = page.read_text("utf-8").partition("\n## Old names")[0]
+    tops = "src|tests|web|docs|bench|deploy|examples|tools"
+    named = set(re.findall(rf"`((?:{tops})/[\w./-]+)(?:::\w+)?`", text))
+    ignored = ("web/dist", "web/node_modules", "src/cosca/web/site")  # built, not committed
+    assert [name for name in sorted(named) if not (HOUSE / name).exists() and not name.startswith(ignored)] == []
+
+
+def texts() -> list[Path]:
+    """Everything in English that people or engineers read. Comments of shipped packs stay as they are."""
+    ours = [path for kind in ("*.py", "*.ftl", "rulebook/*.toml") for path in (HOUSE / "src").rglob(kind)]
+    return PAGES + ours + [*(HOUSE / "web" / "messages").rglob("*.ftl")]
+
+
+def says_whoever(text: str) -> bool:
+    return bool(re.search(r"\bwhoever\b", text, re.IGNORECASE))
+
+
+def test_no_text_says_whoever() -> None:
+    """Sentences with this word need a second reading: name the person."""
+    assert says_whoever("Whoever answers last")
+    assert [str(path) for path in texts() if says_whoever(path.read_text("utf-8"))] == []

@@ -1,46 +1,67 @@
-"""The direction of imports: engine <- one title <- bots, laws, arena <- commands; below: no time, luck or I/O."""
+"""The direction of imports: every package may import only what its row names, and no shared module knows a title."""
 
 from __future__ import annotations
 
 import ast
+import re
 import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
-SOURCE = Path(__file__).parents[2] / "src"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src"
 MODULES = sorted((SOURCE / "cosca").rglob("*.py"))
+TITLES = sorted(folder.name for folder in (SOURCE / "cosca" / "games").iterdir() if (folder / "title.py").exists())
 
-# What each part of the house may import of the rest. `title` is the module's own title.
-MAY_IMPORT = {
-    "engine": ["cosca.engine"],
-    "title": ["cosca.engine", "cosca.games.{title}"],
-    "games": ["cosca.engine", "cosca.games"],
-    "bots": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.search", "cosca.learning"],
-    "learning": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.arena", "cosca.search", "cosca.learning"],
-    "search": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.search", "cosca.learning"],
-    "laws": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.laws"],
-    "consigliere": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.search", "cosca.consigliere"],
-    "arena": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.arena"],
-    "adapters": ["cosca.engine", "cosca.games", "cosca.bots", "cosca.adapters"],
-    "client": ["cosca.client"],
-    "terminal": [
-        "cosca.engine",
-        "cosca.games",
-        "cosca.bots",
-        "cosca.speech",
-        "cosca.client",
-        "cosca.terminal",
-        "cosca.consigliere",
-        "cosca.search",
-    ],
-    "commands": ["cosca"],
+# What each package may import of `cosca` beside itself
+SHARED = {
+    "engine": "",
+    "files": "",
+    "client": "",
+    "web": "",
+    "titles": "engine",
+    "i18n": "engine",
+    "frames": "engine",
+    "bots": "engine",
+    "laws": "engine titles",
+    "adapters": "engine titles",
+    "advice": "engine titles bots",
+    "arena": "engine titles bots files",
+    "lessons": "engine titles bots frames",
+    "terminal": "engine i18n bots advice client files",
+    "server": "engine titles i18n frames bots advice web",
+    "commands": "engine titles i18n frames bots laws adapters advice arena lessons client terminal server web files",
+    "cli": "engine titles commands",
+    "games": "",
 }
-# Below bots: no clock, no luck of its own, no logging, no environment, no async. `Random` is only named as a type.
+# What each part of a title may import: shared packages, and with a dot, parts of the same title
+RULES_AND_TEXTS = ".rules .views .wording .names .coverage .table_talk .packs .printed .worlds"
+OF_A_TITLE = {
+    "rules": "engine",
+    "views": "engine .rules",
+    "names": "engine .rules",
+    "packs": "engine .rules .names",
+    "worlds": "engine .rules .views .packs",
+    "printed": "engine .rules .packs .names",
+    "wording": "engine .rules .packs .names .views",
+    "coverage": "engine .rules",
+    "table_talk": "engine .rules",
+    "title": f"engine {RULES_AND_TEXTS}",
+    "search": "engine bots.search_result .rules .views .worlds .packs",
+    "bots": "engine bots files .search .rules .views .worlds .packs",
+    "training": "engine bots files arena .title .bots .search .rules .views .worlds .packs",
+    "leaks": "engine laws .rules .views .worlds",
+    "advice": "engine advice .search .rules .views .packs",
+    "observation": "adapters",
+    "map": "engine .packs .rules .names",
+    "terminal": "engine i18n terminal .rules .views .worlds .packs .wording .names .printed",
+}
+# Below bots: no clock, no randomness of its own, no logging, no async. `Random` is only named as a type.
 NOT_BELOW_BOTS = {"time", "datetime", "secrets", "logging", "os", "asyncio", "socket", "threading", "subprocess"}
 BESIDE_THE_STANDARD_LIBRARY = {"mypy_extensions"}
-WRITES_POSITIONS = "cosca.engine.codec"  # alone it may have msgspec
+USES_MSGSPEC = "cosca.engine.codec"  # alone
 
 
 def name_of(path: Path) -> str:
@@ -48,26 +69,25 @@ def name_of(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
+    """Every module that is imported, those inside functions included. `from cosca.a import b` counts as cosca.a.b."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
             assert node.level == 0, f"{path}: imports are absolute"
-            yield str(node.module)
-
-
-def part_of(module: str) -> str:
-    parts = module.split(".")
-    if len(parts) < 2:
-        return "commands"
-    if parts[1] == "games":
-        return "title" if len(parts) > 2 else "games"
-    return parts[1] if parts[1] in MAY_IMPORT else "commands"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def allowed(module: str) -> list[str]:
+    """The prefixes of what a module may import."""
     parts = module.split(".")
-    return [prefix.format(title=parts[2] if len(parts) > 2 else "") for prefix in MAY_IMPORT[part_of(module)]]
+    if len(parts) < 2:
+        return []
+    if parts[1] != "games" or len(parts) < 4:
+        return [f"cosca.{name}" for name in (parts[1], *SHARED[parts[1]].split())]
+    home, part = f"cosca.games.{parts[2]}", parts[3]
+    row = [f"{home}{name}" if name[0] == "." else f"cosca.{name}" for name in OF_A_TITLE[part].split()]
+    return [f"{home}.{part}", *row]
 
 
 def is_within(imported: str, prefixes: list[str]) -> bool:
@@ -75,30 +95,69 @@ def is_within(imported: str, prefixes: list[str]) -> bool:
 
 
 @pytest.mark.parametrize("path", MODULES, ids=name_of)
-def test_a_module_imports_only_what_lies_below_it(path: Path) -> None:
+def test_a_module_imports_only_what_its_row_names(path: Path) -> None:
     ours = [name for name in imports(path) if name.split(".")[0] == "cosca"]
     assert [name for name in ours if not is_within(name, allowed(name_of(path)))] == []
 
 
-LOW = [path for path in MODULES if part_of(name_of(path)) in ("engine", "title", "games")]
+def test_every_package_has_a_row() -> None:
+    packages = {
+        path.stem for path in (SOURCE / "cosca").iterdir() if path.suffix == ".py" or (path / "__init__.py").exists()
+    }
+    assert packages - {"__init__"} == set(SHARED)
+
+
+LOW = [
+    path
+    for path in MODULES
+    if re.match(r"cosca\.(engine|games\.\w+\.(rules|views|worlds|wording|title)\b)", name_of(path))
+]
 
 
 @pytest.mark.parametrize("path", LOW, ids=name_of)
-def test_engine_and_titles_need_next_to_nothing_and_own_no_time_or_luck(path: Path) -> None:
+def test_engine_and_rules_need_next_to_nothing_and_own_no_time_or_randomness(path: Path) -> None:
     roots = {name.split(".")[0] for name in imports(path)} - {"cosca"}
-    beside = BESIDE_THE_STANDARD_LIBRARY | ({"msgspec"} if name_of(path) == WRITES_POSITIONS else set())
+    beside = BESIDE_THE_STANDARD_LIBRARY | ({"msgspec"} if name_of(path) == USES_MSGSPEC else set())
     assert roots <= set(sys.stdlib_module_names) | beside
     assert not roots & NOT_BELOW_BOTS
 
 
 @pytest.mark.parametrize("path", LOW, ids=name_of)
-def test_nothing_below_bots_makes_luck_of_its_own(path: Path) -> None:
+def test_nothing_below_bots_makes_randomness_of_its_own(path: Path) -> None:
     calls = [node.func for node in ast.walk(ast.parse(path.read_text("utf-8"))) if isinstance(node, ast.Call)]
     assert not [call for call in calls if ast.unparse(call) in ("Random", "random.Random", "random.random")]
 
 
-def test_the_test_can_fail() -> None:
-    assert not is_within("cosca.games.famiglia.board", allowed("cosca.engine.core"))
-    assert not is_within("cosca.games.la_famiglia.board", allowed("cosca.games.famiglia.turn"))
+# No shared module knows a title
+
+TEXTS = [path for path in (SOURCE / "cosca").rglob("*") if path.suffix in (".py", ".toml", ".ftl", ".sql")]
+
+
+def titles_named(text: str, home: str = "") -> list[str]:
+    """The ids of titles that occur as whole words, but for that of the title whose folder it is."""
+    return [title for title in TITLES if title != home and re.search(rf"(?<!\w){title}(?!\w)", text)]
+
+
+def home_of(path: Path) -> str:
+    parts = path.relative_to(SOURCE / "cosca").parts
+    return parts[1] if parts[0] == "games" and len(parts) > 2 else ""
+
+
+@pytest.mark.parametrize("path", TEXTS, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_no_file_outside_a_titles_folder_names_the_title(path: Path) -> None:
+    assert titles_named(path.read_text("utf-8"), home_of(path)) == []
+
+
+# Each of these tests can fail
+
+
+def test_the_tests_can_fail() -> None:
+    assert not is_within("cosca.games.famiglia.rules.board", allowed("cosca.engine.core"))
+    assert not is_within("cosca.games.la_famiglia.rules.board", allowed("cosca.games.famiglia.rules.turn"))
+    assert not is_within("cosca.games.famiglia.search.tree", allowed("cosca.games.famiglia.rules.turn"))
+    assert not is_within("cosca.games.famiglia.title", allowed("cosca.bots.levels"))
     assert not is_within("cosca.server.app", allowed("cosca.laws.fuzz"))
-    assert is_within("cosca.games.famiglia.cards", allowed("cosca.games.famiglia.turn"))
+    assert is_within("cosca.games.famiglia.rules.cards", allowed("cosca.games.famiglia.rules.turn"))
+    assert titles_named("# as famiglia does", "nostra_city") == ["famiglia"]
+    assert titles_named("# as famiglia does", "famiglia") == []
+    assert titles_named("Famiglia, la_famiglia_plus") == []

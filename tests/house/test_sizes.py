@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from pathlib import Path
 from statistics import median, quantiles
 
@@ -65,11 +66,21 @@ def test_a_module_has_at_most_about_three_hundred_lines(path: Path) -> None:
         assert code_lines(path.read_text("utf-8")) <= 300
 
 
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
+def test_a_module_has_at_most_four_hundred_lines(path: Path) -> None:
+    assert len(path.read_text("utf-8").splitlines()) <= 400
+
+
+def test_a_folder_has_at_most_thirty_modules() -> None:
+    counts = Counter(path.parent for path in MODULES)
+    assert [str(folder) for folder, modules in counts.items() if modules > 30] == []
+
+
 def test_the_kernel_has_about_150_lines_of_code() -> None:
     assert code_lines((SOURCE / "engine" / "core.py").read_text("utf-8")) <= 150
 
 
 @pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_a_module_says_first_what_it_carries(path: Path) -> None:
+def test_every_module_begins_with_a_docstring(path: Path) -> None:
     text = path.read_text("utf-8")
     assert not text.strip() or ast.get_docstring(ast.parse(text))

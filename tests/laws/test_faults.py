@@ -12,10 +12,10 @@ import pytest
 from cosca.engine.core import Action, Choose, Game, Seat
 from cosca.engine.title import Result, Title
 from cosca.laws.fuzz import new_fuzz
-from tests.omerta.board import Omerta
-from tests.omerta.match import Loot, Showdown
-from tests.omerta.title import OMERTA
-from tests.omerta.views import OmertaView, imagine, view
+from tests.games.omerta.board import Omerta
+from tests.games.omerta.match import Loot, Showdown
+from tests.games.omerta.title import OMERTA
+from tests.games.omerta.views import OmertaView, imagine, view
 
 
 def broken_laws(title: Title, games: int = 12) -> str:
@@ -43,7 +43,7 @@ def test_a_copy_that_shares_a_list_is_found(monkeypatch: pytest.MonkeyPatch) -> 
     assert "copy" in broken_laws(OMERTA)
 
 
-def test_a_coin_out_of_nowhere_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_coin_created_from_nothing_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def rob_without_a_victim(self: Loot, g: Omerta, seat: Seat, act: Action) -> None:
         g.coins[seat] += 1
 
@@ -56,7 +56,7 @@ def test_a_reveal_that_is_not_declared_is_found(monkeypatch: pytest.MonkeyPatch)
     assert "learnt from" in broken_laws(OMERTA)
 
 
-def test_answers_kept_in_order_of_arrival_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_answers_stored_in_order_of_arrival_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def bid_and_note_the_order(self: Showdown, g: Omerta, seat: Seat, act: Any) -> int:
         g.offers[0] = g.offers[0] * 5 + seat + 1
         return sound_bid(self, g, seat, act)
@@ -66,7 +66,7 @@ def test_answers_kept_in_order_of_arrival_are_found(monkeypatch: pytest.MonkeyPa
     assert "answers commute" in broken_laws(OMERTA)
 
 
-def test_a_reason_against_what_is_listed_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_reason_against_a_legal_action_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     plant(monkeypatch, Loot, 0, why_not=lambda self, g, seat, act: "OM-loot")
     assert "reasons" in broken_laws(OMERTA)
 
@@ -81,7 +81,7 @@ def test_a_rule_that_is_not_in_the_book_is_found(monkeypatch: pytest.MonkeyPatch
     assert "there is no rule OM-nowhere" in broken_laws(OMERTA)
 
 
-def test_a_question_that_changes_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_query_that_changes_the_game_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     def ask_and_change(self: Loot, g: Omerta) -> Any:
         g.offers[0] += 1
         return sound_question(self, g)
@@ -91,7 +91,7 @@ def test_a_question_that_changes_the_game_is_found(monkeypatch: pytest.MonkeyPat
     assert "questions" in broken_laws(OMERTA)
 
 
-def test_a_field_that_is_not_written_down_is_found() -> None:
+def test_a_field_that_is_not_stored_is_found() -> None:
     forgetful = replace(OMERTA, codec=ForgetfulCodec(*OMERTA.codec.by_name.values()))
     assert "saved and loaded" in broken_laws(forgetful)
 
@@ -106,7 +106,7 @@ class ForgetfulCodec(type(OMERTA.codec)):  # type: ignore[misc]
         return loaded
 
 
-def test_an_imagined_world_that_the_view_rules_out_is_found() -> None:
+def test_a_sampled_world_that_the_view_rules_out_is_found() -> None:
     def imagine_other_coins(seen: OmertaView, rng: Random) -> Game:
         game = imagine(seen, rng)
         game.coins[0] += 1
@@ -127,7 +127,7 @@ def test_a_view_that_shows_a_hidden_card_is_found() -> None:
 def test_a_log_line_that_names_a_hidden_card_is_found() -> None:
     def tell_all(g: Omerta, seat: Seat, action: Action, reader: Seat | None) -> Any:
         known = OMERTA.describe(g, seat, action, reader)
-        return replace(known, args={**known.args, **action.words()}) if known else known
+        return tuple(replace(each, args={**each.args, **action.words()}) for each in known)
 
     assert "is told" in broken_laws(replace(OMERTA, describe=tell_all))
 

@@ -15,13 +15,15 @@ import pytest
 from argon2 import PasswordHasher
 from starlette.requests import Request
 
-from cosca.server.api.calls import Answer, Asked, Call, Refusal, Who
+from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.api.people import CALLS
-from cosca.server.limits import Limits
-from cosca.server.passwords import Passwords
-from cosca.server.people import People
-from cosca.server.sessions import cookie_name
-from cosca.server.site import Settings, Site
+from cosca.server.identity import Caller, Refusal
+from cosca.server.limits import Allowances
+from cosca.server.people.accounts import Accounts
+from cosca.server.people.passwords import Passwords
+from cosca.server.people.sessions import cookie_name
+from cosca.server.settings import Settings
+from cosca.server.site import Site
 from cosca.server.store.interface import Store
 from cosca.server.store.records import AccountId
 from cosca.server.store.sqlite import SqliteStore
@@ -38,12 +40,12 @@ class House:
         self.settings = Settings(**settings)
         self.at = NOON
         self.passwords = Passwords(CHEAP)
-        self.people = self.new_people()
+        self.accounts = self.new_accounts()
         self.handed_over: list[AccountId] = []
 
-    def new_people(self) -> People:
-        limits = Limits(lambda: self.at.timestamp())
-        return People(self.store, self.settings, lambda: self.at, passwords=self.passwords, limits=limits)
+    def new_accounts(self) -> Accounts:
+        limits = Allowances(lambda: self.at.timestamp())
+        return Accounts(self.store, self.settings, lambda: self.at, passwords=self.passwords, limits=limits)
 
     def later(self, **passed: float) -> None:
         self.at += timedelta(**passed)
@@ -56,7 +58,7 @@ class House:
             self.handed_over.append(account)
 
         tables = SimpleNamespace(hand_over_all=hand_over_all)
-        parts = {"settings": self.settings, "store": self.store, "people": self.people, "tables": tables}
+        parts = {"settings": self.settings, "store": self.store, "accounts": self.accounts, "tables": tables}
         return cast(Site, SimpleNamespace(**parts, now=self.now))
 
     def visitor(self, address: str = "192.0.2.1") -> Visitor:
@@ -76,18 +78,18 @@ class Visitor:
     def cookie(self) -> str:
         return self.cookies[cookie_name(self.house.settings)]
 
-    async def who(self) -> Who:
-        return await self.house.people.who(self.headers, self.cookies)
+    async def who(self) -> Caller:
+        return await self.house.accounts.identify(self.headers, self.cookies)
 
     async def ask(self, method: str, path: str, query: dict[str, str] | None = None, **body: Any) -> Any:
         """What is told, as JSON would have it."""
         pattern, where = _found(method, path)
         call = BY_PATH[method, pattern]
         who = await self.who()
-        if who.rank < call.least:
+        if who.role < call.required_role:
             raise Refusal(401 if who.account is None else 403, "least", "You may not.")
-        asked = Asked(self.house.site(), who, where, query or {}, _decoded(call, body), self._request())
-        answer = await call.do(asked)
+        asked = CallRequest(self.house.site(), who, where, query or {}, _decoded(call, body), self._request())
+        answer = await call.handler(asked)
         self._keep(answer)
         return msgspec.json.decode(msgspec.json.encode(answer.body))
 
@@ -99,7 +101,7 @@ class Visitor:
     def _request(self) -> Request:
         return Request({"type": "http", "headers": [], "client": (self.address, 1234)})
 
-    def _keep(self, answer: Answer) -> None:
+    def _keep(self, answer: CallResponse) -> None:
         for name, value in (answer.cookies or {}).items():
             if value is None:
                 self.cookies.pop(name, None)

@@ -12,7 +12,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
-from cosca.client.calls import Caller, CallRefused
+from cosca.client.api import ApiClient, ApiError
 
 TO_START_S = 60
 TO_END_S = 30
@@ -57,12 +57,12 @@ class Served:
             self.said += piece
 
     async def well(self) -> bool:
-        with suppress(OSError, CallRefused):
-            return bool((await Caller(self.address).call("GET", "/healthz"))["well"])
+        with suppress(OSError, ApiError):
+            return bool((await ApiClient(self.address).call("GET", "/healthz"))["well"])
         return False
 
     async def metrics(self) -> dict[str, float]:
-        text = await Caller(self.address).text("/metrics")
+        text = await ApiClient(self.address).text("/metrics")
         lines = [line.rpartition(" ") for line in text.splitlines() if not line.startswith("#")]
         return {name: float(value) for name, _, value in lines}
 
@@ -95,16 +95,16 @@ async def served(*args: str, port: int = 0) -> AsyncIterator[Served]:
         await process.end(signal.SIGKILL)
 
 
-async def guests(address: str, *names: str) -> list[Caller]:
-    callers = [Caller(address) for _ in names]
+async def guests(address: str, *names: str) -> list[ApiClient]:
+    callers = [ApiClient(address) for _ in names]
     for caller, name in zip(callers, names, strict=True):
         await caller.become_guest(name)
     return callers
 
 
-async def seated(callers: list[Caller], title: str, **said: Any) -> str:
+async def seated(callers: list[ApiClient], title: str, **message: Any) -> str:
     """A table whose game has begun."""
-    laid = await callers[0].call("POST", "/api/tables", {"title": title, **said})
+    created = await callers[0].call("POST", "/api/tables", {"title": title, **message})
     for caller in callers:
-        await caller.call("POST", f"/api/tables/{laid['id']}/sit", {"nonce": "nonce"})
-    return str(laid["id"])
+        await caller.call("POST", f"/api/tables/{created['id']}/sit", {"nonce": "nonce"})
+    return str(created["id"])

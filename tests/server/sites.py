@@ -13,16 +13,17 @@ from random import Random
 from typing import Any
 
 from cosca.server import protocol
-from cosca.server.agreements import Agreement
-from cosca.server.api.calls import Who
-from cosca.server.at_hand import AtHand
-from cosca.server.bot_pool import BotPool
-from cosca.server.conversation import Conversation
-from cosca.server.hub import Line
-from cosca.server.running import build
-from cosca.server.site import Settings, Site
+from cosca.server.bots.pool import BotPool
+from cosca.server.identity import Caller
+from cosca.server.live.hub import Subscriber
+from cosca.server.runtime import build
+from cosca.server.settings import Settings
+from cosca.server.site import Site
 from cosca.server.store.records import Account, TableId
-from cosca.server.tables import wanted_setup
+from cosca.server.tables.lifecycle import wanted_setup
+from cosca.server.tables.live_table import LiveTable
+from cosca.server.tables.settings import TableSettings
+from cosca.server.websocket.handler import MessageHandler
 from cosca.server.worker import Worker
 
 PASS = {"do": "pass"}  # a game in which nobody does anything is soon over
@@ -48,24 +49,24 @@ class Stage:
     hands: Hands
     worker: Worker
 
-    async def person(self, name: str) -> Who:
+    async def person(self, name: str) -> Caller:
         account = Account(0, name, f"{name}@example.org", "x", guest=False, created_at=NOON)
-        return Who(await self.site.store.create_account(account))
+        return Caller(await self.site.store.create_account(account))
 
     async def table(
         self,
         title: str,
-        people: list[Who],
+        people: list[Caller],
         bots: list[str] | None = None,
-        agreement: Agreement | None = None,
+        agreement: TableSettings | None = None,
         seats: int = 0,
     ) -> TableId:
         """A game that has begun, with people on the first seats."""
         game, setup = wanted_setup(title, "", "", seats or len(people) + len(bots or []), (), bots or [])
         assert people[0].account
-        table = await self.site.tables.create(people[0].account, game, setup, agreement or Agreement(), bots or [])
+        table = await self.site.tables.create(people[0].account, game, setup, agreement or TableSettings(), bots or [])
         for number, who in enumerate(people):
-            await self.site.tables.sit(table, who, None, f"nonce{number}")
+            await self.site.tables.join(table, who, None, f"nonce{number}")
         return table
 
     async def work(self) -> int:
@@ -77,32 +78,32 @@ class Stage:
             done += len(claimed)
         return done
 
-    async def look(self, table: TableId, who: Who, have: int = 0) -> Device:
+    async def look(self, table: TableId, who: Caller, have: int = 0) -> Device:
         _, _, place = await self.site.tables.at(table, who)
-        line = Line(who, place.seat)
+        line = Subscriber(who, place.seat)
         await self.site.hub.join(table, line, have)
         return Device(self.site, table, line)
 
     async def some_choice(self, table: TableId, rng: Random) -> tuple[int, Any]:
-        at_hand = await self.site.choices.caught_up(table)
-        seat = rng.choice(sorted(at_hand.table.game.options))
-        listed = [at_hand.table.title.catalogue.dump(action) for action in at_hand.table.game.options[seat]]
+        live_table = await self.site.moves.up_to_date(table)
+        seat = rng.choice(sorted(live_table.table.game.options))
+        listed = [live_table.table.title.catalogue.dump(action) for action in live_table.table.game.options[seat]]
         return seat, rng.choice([do for do in listed if do != PASS] or listed)
 
 
 class Device:
     """Somebody's screen: what it has heard, and what it says."""
 
-    def __init__(self, site: Site, table: TableId, line: Line) -> None:
+    def __init__(self, site: Site, table: TableId, line: Subscriber) -> None:
         self.line = line
         self.heard: list[dict[str, Any]] = []
-        self._conversation = Conversation(site, table, line)
+        self._conversation = MessageHandler(site, table, line)
         self._numbers = 0
 
     async def news(self) -> list[dict[str, Any]]:
         """What has come since one last looked."""
         new: list[dict[str, Any]] = []
-        while self.line.has_news:
+        while self.line.has_pending:
             message = await self.line.take()
             if message is None:
                 break
@@ -127,24 +128,24 @@ class Device:
         frame = await self.frame()
         do = rng.choice(frame["asks"]["options"])["do"]
         self._numbers += 1
-        return await self.say(protocol.Choose(f"d{id(self)}-{self._numbers}", frame["n"], do))
+        return await self.say(protocol.ChooseMessage(f"d{id(self)}-{self._numbers}", frame["n"], do))
 
 
 @asynccontextmanager
 async def a_stage(path: Path) -> AsyncIterator[Stage]:
     hands = Hands()
     site = build(Settings(database=str(path / "games.db")))
-    site.now = site.choices.now = site.tables._now = site.talk._now = site.people.now = hands
+    site.now = site.moves.now = site.tables._now = site.chat._now = site.accounts.now = hands
     site.tables.new_seed = Random(1).randbytes  # the same games every time
     await site.store.open()
-    await site.bus.open(site.hub.heard, site.hub.gone)
+    await site.bus.open(site.hub.refresh, site.hub.close_signed_out)
     bots = BotPool(1)
     await bots.start()
     try:
-        yield Stage(site, hands, Worker(site.choices, site.tables, bots, hands, site.metrics))
+        yield Stage(site, hands, Worker(site.moves, site.tables, bots, hands, site.metrics))
     finally:
         await bots.close()
-        await site.group.close()
+        await site.group_commit.close()
         await site.store.close()
 
 
@@ -156,13 +157,13 @@ def told(story: Callable[[Stage], Awaitable[None]], path: Path) -> None:
     asyncio.run(asyncio.wait_for(whole(), 120))
 
 
-async def play_on(stage: Stage, table: TableId, rng: Random, choices: int = 10_000) -> AtHand:
+async def play_on(stage: Stage, table: TableId, rng: Random, choices: int = 10_000) -> LiveTable:
     """People choose by luck, bots as they do, until the end or so many choices."""
     for number in range(choices):
         await stage.work()
-        at_hand = await stage.site.choices.caught_up(table)
-        if not at_hand.running:
+        live_table = await stage.site.moves.up_to_date(table)
+        if not live_table.running:
             break
         seat, do = await stage.some_choice(table, rng)
-        await stage.site.choices.choose(table, seat, f"p{number}", [do])
-    return await stage.site.choices.caught_up(table)
+        await stage.site.moves.choose(table, seat, f"p{number}", [do])
+    return await stage.site.moves.up_to_date(table)

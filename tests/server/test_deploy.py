@@ -65,7 +65,7 @@ def make_certificate(folder: Path) -> None:
     subprocess.run([*command, *made, "-addext", "subjectAltName=DNS:localhost"], check=True, capture_output=True)
 
 
-def test_nginx_takes_the_example(tmp_path: Path) -> None:
+def test_nginx_accepts_the_example(tmp_path: Path) -> None:
     nginx = needed("nginx", "COSCA_NGINX")
     make_certificate(tmp_path)
     config = nginx_config(tmp_path, [8001, 8002], free_port(), free_port())
@@ -107,7 +107,7 @@ async def _listening(port: int) -> None:
             return
 
 
-def test_nginx_leads_all_sockets_of_a_table_to_one_process_and_shows_no_numbers(tmp_path: Path) -> None:
+def test_nginx_sends_a_tables_sockets_to_one_process_and_hides_metrics(tmp_path: Path) -> None:
     nginx = needed("nginx", "COSCA_NGINX")
     asyncio.run(asyncio.wait_for(_through_nginx(tmp_path, nginx), 120))
 
@@ -123,7 +123,7 @@ async def _through_nginx(folder: Path, nginx: str) -> None:
         async with AsyncExitStack() as stack:
             for table in tables:
                 for person in (*people, None):
-                    head = person.head if person else {}
+                    head = person.auth_headers if person else {}
                     url = f"wss://localhost:{port}/ws/{table}"
                     opened = connect(url, ssl=trusted, additional_headers=head, compression=None)
                     socket = await stack.enter_async_context(opened)
@@ -166,7 +166,7 @@ def as_installed_here(folder: Path, unit: str) -> Path:
 
 
 @pytest.mark.parametrize("unit", UNITS)
-def test_systemd_takes_the_units_and_finds_them_closed(unit: str, tmp_path: Path) -> None:
+def test_systemd_accepts_the_units_and_rates_them_secure(unit: str, tmp_path: Path) -> None:
     analyze = needed("systemd-analyze")
     made = as_installed_here(tmp_path, unit)
     verified = subprocess.run([analyze, "verify", "--man=no", str(made)], capture_output=True, text=True)
@@ -191,20 +191,20 @@ def test_a_unit_starts_the_program_with_options_that_it_has(unit: str) -> None:
 
 
 @pytest.mark.parametrize("unit", SERVING)
-def test_a_unit_lets_bots_bound_themselves_and_be_polite(unit: str) -> None:
+def test_a_unit_lets_bots_enter_the_sandbox_and_lower_their_priority(unit: str) -> None:
     filters = re.findall(r"^SystemCallFilter=(.*)$", (DEPLOY / unit).read_text("utf-8"), re.MULTILINE)
     assert filters
     assert not any("@resources" in each for each in filters)
 
 
-def test_the_systems_settings_are_some_that_linux_has() -> None:
+def test_the_kernel_settings_exist() -> None:
     settings = re.findall(r"^([a-z_.]+) = \d+$", (DEPLOY / "60-cosca.conf").read_text("utf-8"), re.MULTILINE)
     assert settings
     kernel = Path("/proc/sys/kernel")
     assert all((kernel.parent / setting.replace(".", "/")).exists() for setting in settings) or not kernel.exists()
 
 
-def test_every_variable_of_the_environment_is_one_that_the_program_reads() -> None:
+def test_every_environment_variable_is_read_by_the_program() -> None:
     serve = typer.main.get_command(app).commands["serve"]  # type: ignore[attr-defined]
     known = {parameter.envvar for parameter in serve.params}
     named = set(re.findall(r"(COSCA_[A-Z_]+)=", (DEPLOY / "cosca.env").read_text("utf-8")))
@@ -221,7 +221,7 @@ def test_the_examples_for_prometheus_are_yaml(file: str, part: str) -> None:
     assert yaml.safe_load((DEPLOY / file).read_text("utf-8"))[part]
 
 
-def test_alerts_and_documents_name_only_numbers_that_are_told() -> None:
+def test_alerts_and_documents_name_only_existing_metrics() -> None:
     metrics = Metrics()
     metrics.answered("famiglia", "done", 0.1)
     metrics.calls.labels("/", "200").inc()

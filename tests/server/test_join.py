@@ -58,10 +58,11 @@ def wait_until(true: Any) -> None:
         time.sleep(0.1)
 
 
-def get(address: str, said: Any = None, token: str = "") -> Any:
+def get(address: str, message: Any = None, token: str = "") -> Any:
     head = {"Authorization": f"Bearer {token}"} if token else {}
-    with urlopen(Request(address, None if said is None else json.dumps(said).encode(), head), timeout=30) as told:  # noqa: S310
-        return json.load(told)
+    body = None if message is None else json.dumps(message).encode()
+    with urlopen(Request(address, body, head), timeout=30) as reply:  # noqa: S310
+        return json.load(reply)
 
 
 @pytest.fixture(scope="module")
@@ -142,7 +143,7 @@ class Player:
     choices for one such list would be four for the next.
     """
 
-    LISTED = re.compile(rf"There is no option {NO_OPTION} here\. The options are ([\d, -]+)\.")
+    LISTED = re.compile(rf"There is no move {NO_OPTION} here\. Your moves are ([\d, -]+)\.")
 
     def __init__(self, client: Client, seed: int) -> None:
         self.client = client
@@ -194,12 +195,12 @@ def play_on(players: list[Player], choices: int = 1_000_000) -> None:
 
 
 @pytest.mark.parametrize(("title", "bots"), [("famiglia", 0), ("nostra_city", 1), ("la_famiglia", 2)])
-def test_a_whole_game_by_script_killed_in_the_middle(server: Server, tmp_path: Path, title: str, bots: int) -> None:
+def test_a_scripted_game_survives_a_kill(server: Server, tmp_path: Path, title: str, bots: int) -> None:
     table = laid(server, title, 2, ["greedy"] * bots)
     link = f"{server.address}/t/{table}"
     log = tmp_path / "game.cosca"
     anna = Client(tmp_path / "a", link, "--name", f"Anna of {title}", "--save", str(log))
-    anna.wait_for("come by this link:\\s+http")
+    anna.wait_for("with this link:\\s+http")
     bruno = Client(tmp_path / "b", link, "--name", f"Bruno of {title}")
     with clients(anna, bruno):
         players = [Player(anna, 1), Player(bruno, 2)]
@@ -211,7 +212,7 @@ def test_a_whole_game_by_script_killed_in_the_middle(server: Server, tmp_path: P
         play_on(players)
         assert [anna.end(), bruno.end()] == [0, 0]
     assert bruno.screen.count(f"You are Bruno of {title}.") == 2
-    assert all("The game is over" in client.screen for client in (anna, bruno))
+    assert all("Game over" in client.screen for client in (anna, bruno))
     verified = subprocess.run([sys.executable, "-m", "cosca.cli", "verify", str(log)], capture_output=True, text=True)
     assert verified.returncode == 0, verified.stdout
     check_frames(server, table, 2 + bots)
@@ -220,32 +221,32 @@ def test_a_whole_game_by_script_killed_in_the_middle(server: Server, tmp_path: P
 def check_frames(server: Server, table: str, seats: int) -> None:
     """Every seat may see the game again, from its first frame to its last, and a spectator too."""
     for reader in [f"as={seat}" for seat in range(seats)] + [""]:
-        told: list[int] = []
+        reply: list[int] = []
         while True:
-            after = told[-1] if told else 0
+            after = reply[-1] if reply else 0
             frames = get(f"{server.address}/api/tables/{table}/frames?after={after}&{reader}")["frames"]
             if not frames:
                 break
-            told += [frame["n"] for frame in frames]
-        assert told == list(range(1, len(told) + 1))
-        assert len(told) > 4
+            reply += [frame["n"] for frame in frames]
+        assert reply == list(range(1, len(reply) + 1))
+        assert len(reply) > 4
 
 
-def test_a_site_that_goes_away_is_found_again(tmp_path: Path) -> None:
+def test_the_client_reconnects_to_a_restarted_site(tmp_path: Path) -> None:
     server = Server(tmp_path)
     server.start()
     client = Client(tmp_path / "a", server.address, "--name", "Anna")
     try:
         with clients(client):
             client.type("1")  # a new table against a bot
-            client.wait_for("Your choice")
+            client.wait_for("Your turn")
             server.stop(signal.SIGKILL)
-            client.wait_for("The connection is lost")
+            client.wait_for("Connection lost")
             client.type("0")
             server.start()
-            found = client.wait_for("Connected again")
+            found = client.wait_for("Reconnected")
             client.type(NO_OPTION)
-            client.wait_for("The options are", found.end())
+            client.wait_for("Your moves are", found.end())
             client.type("quit")
             client.wait_for("your seat is kept.*\\s+cosca join http")
             assert client.end() == 0
@@ -253,64 +254,64 @@ def test_a_site_that_goes_away_is_found_again(tmp_path: Path) -> None:
         server.stop()
 
 
-def test_people_talk_ask_vote_leave_and_return(server: Server, tmp_path: Path) -> None:
+def test_players_chat_ask_vote_leave_and_return(server: Server, tmp_path: Path) -> None:
     table = laid(server, "famiglia", 2, [])
     link = f"{server.address}/t/{table}"
     anna = Client(tmp_path / "a", link, "--name", "Anna T")
-    anna.wait_for("come by this link")
+    anna.wait_for("with this link")
     bruno = Client(tmp_path / "b", link, "--name", "Bruno T")
     carla = Client(tmp_path / "c", link, "--name", "Carla T", "--watch")
     with clients(anna, bruno, carla):
         anna.wait_for("Anna T - Bruno T")
-        carla.wait_for("You look on")
+        carla.wait_for("You’re watching")
         bruno.type("say good \x1b[31mluck")
-        bruno.wait_for("no text to be read")
+        bruno.wait_for("characters that can.t be shown")
         bruno.type("say good luck")
         for reader in (anna, carla):
             reader.wait_for("Bruno T: good luck")
         bruno.type("team mine alone")
         bruno.wait_for(r"Bruno T \(team\): mine alone")
         bruno.type("sheet buy low")
-        bruno.wait_for("sheet:\\s+buy low")
+        bruno.wait_for("notes:\\s+buy low")
         anna.type("ask abandon")
-        bruno.wait_for("Anna T asks to end the game.*\\s+Do you agree")
+        bruno.wait_for("Anna T asks everyone to abandon.*\\s+Do you accept")
         bruno.type("no")
-        anna.wait_for("That question is settled")
+        anna.wait_for("That request is closed")
         bruno.type("leave")
-        anna.wait_for("A bot plays for Bruno T")
-        bruno.wait_for("A bot plays for you")
+        anna.wait_for("A bot is now playing for Bruno T")
+        bruno.wait_for("A bot is playing for you")
         bruno.type("return")
-        anna.wait_for("Bruno T plays again")
+        anna.wait_for("Bruno T is playing again")
         anna.type("clock")
         anna.wait_for("has no clock")
         anna.type("why take F4")
         anna.wait_for(r"FA-\w+")
         anna.type("hint")
-        anna.wait_for("it counts: nobody gets hints")
+        anna.wait_for("rated game between people, so hints are off")
         anna.type("seats")
-        anna.wait_for(r"2\s+Bruno T\s+here")
+        anna.wait_for(r"2\s+Bruno T\s+online")
         anna.type("ask abandon")
-        bruno.wait_for("Do you agree", bruno.screen.rindex("A bot plays for you"))
+        bruno.wait_for("Do you accept", bruno.screen.rindex("A bot is playing for you"))
         bruno.type("yes")
         for each in (anna, bruno, carla):
-            each.wait_for("it has no result")
+            each.wait_for("No result")
             assert each.end() == 0
     for other in (anna, carla):
         assert "mine alone" not in other.screen
         assert "buy low" not in other.screen
 
 
-def test_the_consigliere_of_a_site_is_asked_from_the_terminal(tmp_path: Path) -> None:
-    server = Server(tmp_path, "tests.consigliere.plain_site")
+def test_the_terminal_client_gets_hints_from_the_site(tmp_path: Path) -> None:
+    server = Server(tmp_path, "tests.advice.plain_site")
     server.start()
     try:
         anna = Client(
             tmp_path / "a", f"{server.address}/t/{laid(server, 'famiglia', 1, ['random'])}", "--name", "Anna H"
         )
         with clients(anna):
-            anna.wait_for("Your choice")
+            anna.wait_for("Your turn")
             anna.type("hint")
-            anna.wait_for(r"FA-\w+ +\(\d+\) .+: wins \d+ of 100|There is nothing else to do")
+            anna.wait_for(r"FA-\w+ +\(\d+\) .+: about \d+% to win|This is the only move")
     finally:
         server.stop()
 
@@ -318,16 +319,14 @@ def test_the_consigliere_of_a_site_is_asked_from_the_terminal(tmp_path: Path) ->
 @pytest.mark.parametrize(
     ("words", "sentence"),
     [
-        (["http://127.0.0.1:9/t/abc", "--name", "Anna"], "Nobody answers at http://127.0.0.1:9"),
+        (["http://127.0.0.1:9/t/abc", "--name", "Anna"], "Can't connect to http://127.0.0.1:9"),
         (["ftp://host"], "no link to a table"),
         (["{site}/t/nothing", "--name", "Anna X"], "There is no such table"),
-        (["{site}", "--name", "admin"], "kept for those who run the site"),
+        (["{site}", "--name", "admin"], "reserved for the site's operators"),
         (["{site}", "--language", "xx"], "no language 'xx'"),
     ],
 )
-def test_whatever_goes_wrong_is_said_in_a_sentence(
-    server: Server, tmp_path: Path, words: list[str], sentence: str
-) -> None:
+def test_every_error_is_shown_as_a_sentence(server: Server, tmp_path: Path, words: list[str], sentence: str) -> None:
     client = Client(tmp_path, *[word.format(site=server.address) for word in words])
     with clients(client):
         client.wait_for(re.escape(sentence))

@@ -20,12 +20,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     server.stop()
 
 
-def test_news_come_while_somebody_types_and_what_was_typed_stays(server: Server, tmp_path: Path) -> None:
+def test_updates_arrive_while_typing_and_the_input_stays(server: Server, tmp_path: Path) -> None:
     link = f"{server.address}/t/{laid(server, 'famiglia', 2, [])}"
     words = ("join", link, "--name", "Anna")
     with terminal(tmp_path, *words, XDG_CONFIG_HOME=str(tmp_path / "a")) as (typist, program):
         settings = termios.tcgetattr(typist.descriptor)
-        typist.wait_for("come by this link")
+        typist.wait_for("with this link")
         bruno = Client(tmp_path / "b", link, "--name", "Bruno")
         with clients(bruno):
             typist.wait_for("Anna - Bruno")
@@ -41,10 +41,10 @@ def test_news_come_while_somebody_types_and_what_was_typed_stays(server: Server,
             assert "Traceback" not in typist.wait_for("your seat is kept")
             assert program.wait(PATIENCE) == 0
             assert termios.tcgetattr(typist.descriptor) == settings
-            bruno.wait_for("Anna is gone")
+            bruno.wait_for("Anna is offline")
 
 
-def test_plain_letters_are_enough(server: Server, tmp_path: Path) -> None:
+def test_an_ascii_terminal_is_enough(server: Server, tmp_path: Path) -> None:
     words = ("join", server.address, "--name", "Bea", "--ascii", "--language", "de")
     with terminal(tmp_path, *words, XDG_CONFIG_HOME=str(tmp_path)) as (typist, _):
         typist.wait_for("Tippe eine Nummer.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from starlette.requests import HTTPConnection
 
-from cosca.server.limits import Allowance, AtOnce, Bucket, Limit, address_of, household
+from cosca.server.limits import Allowance, Bucket, ConcurrencyLimit, Limit, address_of, household
 
 
 class Clock:
@@ -15,7 +15,7 @@ class Clock:
         return self.now
 
 
-def test_so_many_pass_at_once_and_as_many_again_in_time() -> None:
+def test_a_bucket_allows_a_burst_and_refills() -> None:
     bucket = Bucket(Limit(50, 20), 0.0)
     assert [bucket.take(0.0) for _ in range(51)] == [True] * 50 + [False]
     assert sum(bucket.take(tick / 10) for tick in range(200)) == 49
@@ -23,7 +23,7 @@ def test_so_many_pass_at_once_and_as_many_again_in_time() -> None:
     assert sum(bucket.take(1_000.0) for _ in range(99)) == 50  # it holds no more, however long one waits
 
 
-def test_asking_in_vain_does_not_make_the_wait_longer() -> None:
+def test_a_refused_call_does_not_lengthen_the_wait() -> None:
     bucket = Bucket(Limit(1, 10), 0.0)
     assert bucket.take(0.0)
     assert not any(bucket.take(second) for second in range(1, 10))
@@ -31,7 +31,7 @@ def test_asking_in_vain_does_not_make_the_wait_longer() -> None:
     assert bucket.take(10.0)
 
 
-def test_a_clock_that_goes_back_gives_nothing_away() -> None:
+def test_a_clock_that_goes_back_adds_no_tokens() -> None:
     bucket = Bucket(Limit(1, 10), 100.0)
     assert bucket.take(100.0)
     assert not bucket.take(50.0)
@@ -39,14 +39,14 @@ def test_a_clock_that_goes_back_gives_nothing_away() -> None:
     assert bucket.take(110.0)
 
 
-def test_dear_things_cost_more_and_a_part_is_never_taken() -> None:
+def test_costly_calls_take_more_tokens_and_all_or_none() -> None:
     bucket = Bucket(Limit(10, 10), 0.0)
     assert bucket.take(0.0, 8)
     assert not bucket.take(0.0, 3)
     assert bucket.take(0.0, 2)
 
 
-def test_everybody_has_an_allowance_of_their_own() -> None:
+def test_each_key_has_its_own_allowance() -> None:
     clock = Clock()
     allowance = Allowance(Limit(2, 60), clock)
     assert [allowance.take("a") for _ in range(3)] == [True, True, False]
@@ -56,8 +56,8 @@ def test_everybody_has_an_allowance_of_their_own() -> None:
     assert allowance.take("a")
 
 
-def test_memory_is_bounded_and_whoever_keeps_asking_is_remembered() -> None:
-    allowance = Allowance(Limit(1, 1e9), Clock(), most=100)
+def test_memory_is_bounded_and_active_keys_stay() -> None:
+    allowance = Allowance(Limit(1, 1e9), Clock(), max_keys=100)
     assert allowance.take("flood")
     for n in range(10_000):
         assert allowance.take(n)
@@ -65,8 +65,8 @@ def test_memory_is_bounded_and_whoever_keeps_asking_is_remembered() -> None:
     assert len(allowance) == 100
 
 
-def test_so_many_may_be_open_and_a_place_is_free_again_after() -> None:
-    sockets = AtOnce(2)
+def test_concurrency_is_limited_and_released() -> None:
+    sockets = ConcurrencyLimit(2)
     assert [sockets.enter("a") for _ in range(3)] == [True, True, False]
     assert sockets.enter("b")
     sockets.leave("a")
@@ -76,7 +76,7 @@ def test_so_many_may_be_open_and_a_place_is_free_again_after() -> None:
     assert sockets._open == {}
 
 
-def test_one_house_has_one_address() -> None:
+def test_an_ipv6_connection_counts_as_one_address() -> None:
     assert household("2001:db8:1:2:aaaa::1") == household("2001:db8:1:2:bbbb::2") == "2001:db8:1:2::"
     assert household("2001:db8:1:3::1") != household("2001:db8:1:2::1")
     assert household("::ffff:192.0.2.1") == "192.0.2.1"
@@ -89,7 +89,7 @@ def connection(forwarded: str = "") -> HTTPConnection:
     return HTTPConnection({"type": "http", "headers": headers, "client": ("192.0.2.1", 99)})
 
 
-def test_only_our_own_proxy_is_believed() -> None:
+def test_only_our_own_proxy_is_trusted() -> None:
     assert address_of(connection(), behind_proxy=False) == "192.0.2.1"
     assert address_of(connection("203.0.113.1"), behind_proxy=False) == "192.0.2.1"
     assert address_of(connection("203.0.113.1, 203.0.113.2"), behind_proxy=True) == "203.0.113.2"

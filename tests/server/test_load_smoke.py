@@ -23,8 +23,8 @@ from bench.load_wire import TEXT, Wire, framed
 from cosca.engine.core import play
 from cosca.engine.table import new_table
 from cosca.engine.title import Setup
-from cosca.games import TITLES
-from cosca.server.writing import options_text, view_text
+from cosca.frames.encoding import options_json, view_json
+from cosca.titles import TITLES
 
 PROGRAM = str(Path(sys.executable).with_name("cosca"))
 
@@ -35,7 +35,7 @@ def stored_in(site: Deployed) -> int:
         return int(count)
 
 
-def test_people_by_luck_play_on_and_what_was_acknowledged_is_stored() -> None:
+def test_random_players_play_and_acknowledged_moves_are_stored() -> None:
     async def story() -> None:
         async with deployed(Shape(PROGRAM, file=True)) as site:
             crowd = Crowd([site.web[0].port])
@@ -57,7 +57,7 @@ def test_people_by_luck_play_on_and_what_was_acknowledged_is_stored() -> None:
     asyncio.run(asyncio.wait_for(story(), 120))
 
 
-def test_a_choice_that_waits_is_late_from_when_it_was_due() -> None:
+def test_a_waiting_move_is_late_from_its_due_time() -> None:
     """A client that waits for slow answers would otherwise send less and see nothing of it."""
 
     async def story() -> None:
@@ -71,7 +71,7 @@ def test_a_choice_that_waits_is_late_from_when_it_was_due() -> None:
         assert crowd.figures.sent == 1
         assert crowd.figures.nobody > 10
         await asyncio.sleep(0.1)
-        chair.heard(json.dumps({"type": "done", "id": chair.waits[0] if chair.waits else ""}).encode())
+        chair.receive(json.dumps({"type": "done", "id": chair.waits[0] if chair.waits else ""}).encode())
         (took,) = crowd.figures.acks
         assert took > 0.1
 
@@ -84,18 +84,18 @@ class Mute(Chair):
     def __init__(self, crowd: Crowd, table: LiveTable) -> None:
         super().__init__(crowd, table, "", 1, "")
         self.is_open = True
-        self.heard(b'{"type":"frame","n":1,"asks":{"options":[{"do":{"do":"pass"}}]}}')
+        self.receive(b'{"type":"frame","n":1,"asks":{"options":[{"do":{"do":"pass"}}]}}')
 
     def say(self, text: bytes) -> None:
         assert json.loads(text)["prompt"] == 1
 
 
-def test_a_wire_takes_messages_however_they_are_cut() -> None:
-    heard: list[bytes] = []
+def test_a_wire_reads_messages_however_they_are_split() -> None:
+    received: list[bytes] = []
 
     class Ear(Wire):
-        def heard(self, text: bytes) -> None:
-            heard.append(text)
+        def receive(self, text: bytes) -> None:
+            received.append(text)
 
     long = b"x" * 70_000
     head = b"HTTP/1.1 101 Switching Protocols\r\nA: b\r\n\r\n"
@@ -105,11 +105,11 @@ def test_a_wire_takes_messages_however_they_are_cut() -> None:
         cut = random.randrange(1, 9_000)
         ear.data_received(rest[:cut])
         rest = rest[cut:]
-    assert heard == [b"hi", long, b""]
+    assert received == [b"hi", long, b""]
     assert framed(TEXT, b"abc") == b"\x81\x83\0\0\0\0abc"
 
 
-def test_whoever_never_reads_is_seen_to_be_held_until_the_site_lets_go() -> None:
+def test_a_client_that_never_reads_is_counted_until_the_site_disconnects_it() -> None:
     async def story() -> None:
         async def take(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
             await asyncio.sleep(0.3)
@@ -129,7 +129,7 @@ def test_whoever_never_reads_is_seen_to_be_held_until_the_site_lets_go() -> None
     asyncio.run(story())
 
 
-def test_percentiles_are_those_of_the_slowest() -> None:
+def test_percentiles_and_the_maximum_are_computed() -> None:
     assert percentiles([]) == {}
     found = percentiles([number / 1000 for number in range(1, 1001)])
     assert found["p50"] == pytest.approx(501)
@@ -137,7 +137,7 @@ def test_percentiles_are_those_of_the_slowest() -> None:
     assert found["max"] == 1000
 
 
-def test_bare_appends_hold_the_rows_of_one_choice_together() -> None:
+def test_bare_appends_group_the_rows_of_one_move() -> None:
     rows = [
         {"table_id": 1, "n": 1, "client_id": "", "seat": -1, "body": "a", "at": None},
         {"table_id": 1, "n": 2, "client_id": "c1", "seat": 0, "body": "b", "at": None},
@@ -150,7 +150,7 @@ def test_bare_appends_hold_the_rows_of_one_choice_together() -> None:
 
 
 @pytest.mark.parametrize("name", TITLES)
-def test_what_readers_are_told_is_written_as_the_codec_writes_it(name: str) -> None:
+def test_frames_are_encoded_like_the_codec(name: str) -> None:
     title, random = TITLES[name], Random(7)
     for seats in title.seats:
         game = new_table(title, Setup(title.editions[0], title.packs[0], seats, {})).game
@@ -160,13 +160,13 @@ def test_what_readers_are_told_is_written_as_the_codec_writes_it(name: str) -> N
             seat = random.choice(sorted(game.options))
             play(game, seat, random.choice(game.options[seat]))
             for reader in (None, *range(seats)):
-                assert view_text(title, game, reader) == title.codec.text(title.view(game, reader))
-                asks = options_text(title, game, reader)
+                assert view_json(title, game, reader) == title.codec.text(title.view(game, reader))
+                asks = options_json(title, game, reader)
                 listed = [each["do"] for each in json.loads(asks)["options"]] if asks else []
                 options = [] if reader is None else list(dict.fromkeys(game.options.get(reader, ())))
                 assert listed == [title.catalogue.dump(action) for action in options]
 
 
-def test_the_tables_of_a_run_are_as_many_as_were_asked_for() -> None:
+def test_a_run_has_the_requested_number_of_tables() -> None:
     for tables in (1, 6, 200, 500):
         assert sum(kind.tables for kind in kinds(tables)) == tables

@@ -24,7 +24,7 @@ def sleeper() -> Iterator[int]:
 
 @ROOT
 @pytest.mark.parametrize("manners", [each for each in ALL.values() if not each.stopped])
-def test_a_process_has_the_manners_that_it_was_taught_last(sleeper: int, manners: Manners) -> None:
+def test_a_process_has_the_priority_set_last(sleeper: int, manners: Manners) -> None:
     for taught in (*ALL.values(), manners):
         taught.teach(sleeper)
     assert os.sched_getscheduler(sleeper) == (os.SCHED_IDLE if manners.idle else os.SCHED_OTHER)
@@ -33,7 +33,7 @@ def test_a_process_has_the_manners_that_it_was_taught_last(sleeper: int, manners
 
 
 @ROOT
-def test_one_that_is_held_still_is(sleeper: int) -> None:
+def test_a_bot_that_is_held_still_is_stopped(sleeper: int) -> None:
     ALL["bots held still"].teach(sleeper)
     os.waitpid(sleeper, os.WUNTRACED)
     assert state_of(sleeper) == "T"
@@ -43,11 +43,15 @@ def state_of(pid: int) -> str:
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
 
 
-def test_a_burst_of_the_host_moves_the_tail_and_not_the_middle_block() -> None:
+def test_a_burst_of_the_host_changes_the_tail_and_not_the_median_block() -> None:
     seen = Seen(took_s=12, bots_s=6)
     for waits in ([0.01], [0.012], [5.0]):
         seen.add(Figures(acks=waits, seen=waits), waited_s=0.003)
-    told = seen.told()
-    assert (told["ack_ms"]["max"], told["median_block_ms"]["p50"], told["waited_ms_per_choice"]) == (5000, 12, 3)
-    assert row("nice", told).startswith("| nice | 3 | 12 | ")
-    assert row("nice", told).endswith("| 3 | 0.5 |")
+    summary = seen.summary()
+    assert (summary["ack_ms"]["max"], summary["median_block_ms"]["p50"], summary["waited_ms_per_choice"]) == (
+        5000,
+        12,
+        3,
+    )
+    assert row("nice", summary).startswith("| nice | 3 | 12 | ")
+    assert row("nice", summary).endswith("| 3 | 0.5 |")

@@ -12,9 +12,9 @@ from random import Random
 
 import pytest
 
-from cosca.client.calls import Caller
+from cosca.client.api import ApiClient
 from cosca.client.seat import SeatConnection
-from cosca.server.admin_check import faults_at
+from cosca.server.admin.check import faults_at
 from cosca.server.store.connect import store_at
 from cosca.server.store.ids import from_text
 from tests.server.processes import Served, guests, seated, served
@@ -28,7 +28,7 @@ RESTARTING = 1012
 class Roaming(SeatConnection):
     """Goes to the next process whenever a connection is lost, as a proxy would lead it; plays by luck."""
 
-    def __init__(self, caller: Caller, table: str, addresses: list[str], seed: int) -> None:
+    def __init__(self, caller: ApiClient, table: str, addresses: list[str], seed: int) -> None:
         self._addresses = cycle(addresses)
         super().__init__(caller, table)
         self.table = table
@@ -47,10 +47,10 @@ class Roaming(SeatConnection):
     def _url(self, _: str) -> None:
         """Another at every connection."""
 
-    def _look_if_final(self) -> None:
+    def _raise_if_final(self) -> None:
         if self._socket:
             self.codes.append(self._socket.close_code)
-        super()._look_if_final()
+        super()._raise_if_final()
 
     async def play(self) -> None:
         async for message in self.messages():
@@ -74,7 +74,7 @@ def database() -> Iterator[str]:
         yield address
 
 
-def test_web_processes_are_restarted_one_after_the_other_and_no_choice_is_lost(database: str) -> None:
+def test_a_rolling_restart_of_web_processes_loses_no_move(database: str) -> None:
     asyncio.run(asyncio.wait_for(_roll(database), 180))
 
 

@@ -8,7 +8,7 @@ import pytest
 from bench.scale import ASSUMED, PAGE, SIZES, figure, filled, mixed, read, sums
 
 
-def test_the_tables_of_the_page_are_made_from_what_was_measured() -> None:
+def test_the_tables_of_the_page_match_the_measurements() -> None:
     page = PAGE.read_text("utf-8")
     assert filled(page, read()) == page, "run `just scale`"
 
@@ -32,19 +32,19 @@ def test_ten_times_the_tables_need_ten_times_the_cores_and_memory() -> None:
     assert large.choices == pytest.approx(10 * small.choices)
 
 
-def test_a_choice_that_costs_twice_as_much_needs_nearly_twice_the_cores() -> None:
+def test_a_move_that_costs_twice_as_much_needs_nearly_twice_the_cores() -> None:
     measured = mixed(read())
     before, after = (sums(SIZES[1], each) for each in (measured, replace(measured, cpu_ms=2 * measured.cpu_ms)))
     assert 1.5 * before.web_cores < after.web_cores <= 2 * before.web_cores
     assert after.primaries == before.primaries
 
 
-def test_shares_of_titles_make_a_whole() -> None:
+def test_shares_of_titles_add_up_to_one() -> None:
     assert sum(share for _, share in ASSUMED.mix) == pytest.approx(1)
 
 
 @pytest.mark.parametrize(
     ("value", "text"), [(0.124, "0.12"), (7, "7"), (76.6, "77"), (14_285, "14,000"), (1.43e6, "1.4 million")]
 )
-def test_figures_have_two_digits_that_count(value: float, text: str) -> None:
+def test_figures_have_two_significant_digits(value: float, text: str) -> None:
     assert figure(value) == text

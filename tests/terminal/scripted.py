@@ -12,21 +12,21 @@ from typing import Any
 
 from rich.console import Console, RenderableType
 
-from cosca.bots import BOTS
+from cosca.bots.registry import BOTS
 from cosca.engine.chance import commitment
 from cosca.engine.core import CHANCE, Action, Game, Procedure, Seat, play
 from cosca.engine.table import new_table
 from cosca.engine.title import Setup
-from cosca.games import TITLES
-from cosca.speech import Speaker
-from cosca.terminal.chronicle import Chronicle
-from cosca.terminal.desk import Desk, Player
-from cosca.terminal.face import Look
-from cosca.terminal.faces import FACES
-from cosca.terminal.keeper import Keeper
-from cosca.terminal.prompt import Prompt
+from cosca.i18n.translator import Translator
+from cosca.terminal.generic import renderer_of
+from cosca.terminal.history import History
+from cosca.terminal.local_prompt import Prompt
+from cosca.terminal.local_session import Session
+from cosca.terminal.local_table import LocalPlayer, LocalTable
+from cosca.terminal.renderer import RenderContext
+from cosca.terminal.save_file import SaveFile
 from cosca.terminal.screen import Screen
-from cosca.terminal.session import Session
+from cosca.titles import TITLES
 
 FAMIGLIA = TITLES["famiglia"]
 SEED = bytes(range(32))
@@ -71,8 +71,8 @@ class Person(ScriptedScreen):
         self.rng = Random(7)
         self.asked: list[type[Procedure]] = []
 
-    def sits_at(self, desk: Desk) -> None:
-        self.desk = desk
+    def sits_at(self, display: LocalTable) -> None:
+        self.display = display
 
     def read(self, prompt: str) -> str:
         handing_over = self.text.rstrip().endswith("press Enter.")
@@ -81,10 +81,10 @@ class Person(ScriptedScreen):
         return said
 
     def numbers(self) -> list[int]:
-        game = self.desk.table.game
+        game = self.display.table.game
         self.asked.append(type(game.stack[-1]))
-        seat = min(seat for seat in game.options if self.desk.players[seat].bot is None)
-        return [number for number, act in Prompt(self.desk, seat).menu.numbers.items() if act in game.options[seat]]
+        seat = min(seat for seat in game.options if self.display.players[seat].bot is None)
+        return [number for number, act in Prompt(self.display, seat).menu.numbers.items() if act in game.options[seat]]
 
 
 def always(game: Any) -> bool:
@@ -95,9 +95,9 @@ class Stage:
     """A title and its face, for so many."""
 
     def __init__(self, title_id: str, seats: int) -> None:
-        self.title, self.face, self.seats = TITLES[title_id], FACES[title_id], seats
+        self.title, self.renderer, self.seats = TITLES[title_id], renderer_of(TITLES[title_id]), seats
 
-    def desk_with(
+    def table_with(
         self,
         bots: Sequence[str | None],
         width: int = 80,
@@ -106,54 +106,56 @@ class Stage:
         script: Sequence[str] = (),
         seed: bytes = SEED,
         language: str = "en",
-    ) -> Desk:
+    ) -> LocalTable:
         """Without a script, a person types."""
         setup = Setup(edition or self.title.editions[0], "standard", len(bots))
-        chronicle = Chronicle(new_table(self.title, setup, commitment(seed)), self.face)
-        players = [Player(name, BOTS[bot](self.title) if bot else None) for name, bot in zip(NAMES, bots, strict=False)]
+        history = History(new_table(self.title, setup, commitment(seed)), self.renderer)
+        players = [
+            LocalPlayer(name, BOTS[bot](self.title) if bot else None) for name, bot in zip(NAMES, bots, strict=False)
+        ]
         screen = ScriptedScreen(script, width, encoding) if script else Person(width, encoding)
-        desk = Desk(chronicle, players, screen, Keeper(seed), language)
+        display = LocalTable(history, players, screen, SaveFile(seed), language)
         if isinstance(screen, Person):
-            screen.sits_at(desk)
-        return desk
+            screen.sits_at(display)
+        return display
 
-    def desk_at(
+    def table_at(
         self, procedure: type[Procedure], step: int, fits: Callable[[Any], bool] = always, seat: Seat = 0
-    ) -> Desk:
+    ) -> LocalTable:
         """A desk in a random game in which the seat is asked this."""
         for number in range(120):
-            desk = self.desk_with((None, *[BOT] * (self.seats - 1)), script=("",), seed=bytes([number]) * 32)
+            display = self.table_with((None, *[BOT] * (self.seats - 1)), script=("",), seed=bytes([number]) * 32)
             rng = Random(number)
-            while desk.table.game.options:
-                game = desk.table.game
+            while display.table.game.options:
+                game = display.table.game
                 top = game.stack[-1]
                 if seat in game.options and isinstance(top, procedure) and top.at == step and fits(game):
-                    return desk
-                answer(desk, rng)
+                    return display
+                answer(display, rng)
         raise AssertionError(procedure)
 
     def positions(self, seats: int = 0, games: int = 2) -> tuple[Any, ...]:
         """Moments of random games, some of every phase; the end is the last."""
         return tuple(game for seed in range(games) for game in moments(self.title.id, seats or self.seats, seed))
 
-    def look_at(self, width: int = 80, ascii_only: bool = False, language: str = "en") -> Look:
-        return Look(Speaker(self.title, language, NAMES, ascii_only), width, ascii_only)
+    def look_at(self, width: int = 80, ascii_only: bool = False, language: str = "en") -> RenderContext:
+        return RenderContext(Translator(self.title, language, NAMES, ascii_only), width, ascii_only)
 
-    def screen_of(self, game: Game, seat: Seat | None, look: Look) -> str:
+    def screen_of(self, game: Game, seat: Seat | None, context: RenderContext) -> str:
         """What a seat is shown at a moment without asking."""
         view = self.title.view(game, seat)
-        things: list[RenderableType] = [*self.face.header(view, look), *self.face.board(view, look)]
+        things: list[RenderableType] = [*self.renderer.header(view, context), *self.renderer.board(view, context)]
         if seat is not None and seat in game.options:
             options = list(dict.fromkeys([*game.options[seat], *game.anytime(seat)]))
-            things += wrap(self.face.question(view, options, look), look.width)
-            things += self.face.menu(view, options, partial(self.title.granted_by, game, seat), look).shown
-        return printed(things, look.width)
+            things += wrap(self.renderer.question(view, options, context), context.width)
+            things += self.renderer.menu(view, options, partial(self.title.granting_rule, game, seat), context).shown
+        return printed(things, context.width)
 
 
 @cache
 def moments(title_id: str, seats: int, seed: int) -> tuple[Game, ...]:
     title, rng, found = TITLES[title_id], Random(seed), []
-    game = title.setup(Setup(title.editions[0], "standard", seats))
+    game = title.start(Setup(title.editions[0], "standard", seats))
     while game.options:
         found.append(game.copy())
         seat = min(game.options)
@@ -161,19 +163,19 @@ def moments(title_id: str, seats: int, seed: int) -> tuple[Game, ...]:
     return (*found[:: len(found) // MOMENTS or 1], game)
 
 
-def answer(desk: Desk, rng: Random) -> None:
+def answer(display: LocalTable, rng: Random) -> None:
     """Whoever is asked answers at random."""
-    options = desk.table.game.options
+    options = display.table.game.options
     if CHANCE in options:
-        Session(desk).step()
+        Session(display).step()
     else:
         seat = min(options)
-        desk.chronicle.play(seat, rng.choice(options[seat]))
+        display.history.play(seat, rng.choice(options[seat]))
 
 
-def typed(desk: Desk, said: str) -> Action | None:
+def typed(display: LocalTable, said: str) -> Action | None:
     """What seat 0 does by typing this."""
-    return Prompt(desk, 0).answer(said)
+    return Prompt(display, 0).answer(said)
 
 
 def printed(things: Iterable[RenderableType], width: int) -> str:
@@ -184,7 +186,7 @@ def printed(things: Iterable[RenderableType], width: int) -> str:
     return capture.get()
 
 
-def desk_for(
+def table_for(
     script: Iterable[str],
     bots: Sequence[str | None] = (None, "random"),
     edition: str = "second",
@@ -195,37 +197,41 @@ def desk_for(
     width: int = 80,
     encoding: str = "utf-8",
     interactive: bool = False,
-) -> Desk:
+) -> LocalTable:
     setup = Setup(edition, "standard", 2, {"position": position} if position else {})
-    chronicle = Chronicle(new_table(FAMIGLIA, setup, commitment(seed)), FACES["famiglia"])
+    history = History(new_table(FAMIGLIA, setup, commitment(seed)), renderer_of(TITLES["famiglia"]))
     names = ["You" if kind is None else kind.capitalize() for kind in bots]
-    players = [Player(name, BOTS[kind](FAMIGLIA) if kind else None) for name, kind in zip(names, bots, strict=True)]
-    return Desk(chronicle, players, ScriptedScreen(script, width, encoding, interactive), Keeper(seed, path), language)
+    players = [
+        LocalPlayer(name, BOTS[kind](FAMIGLIA) if kind else None) for name, kind in zip(names, bots, strict=True)
+    ]
+    return LocalTable(
+        history, players, ScriptedScreen(script, width, encoding, interactive), SaveFile(seed, path), language
+    )
 
 
-def shown(desk: Desk) -> str:
+def shown(display: LocalTable) -> str:
     """What a screen has shown, in one line."""
-    assert isinstance(desk.screen, ScriptedScreen)
-    return desk.screen.words()
+    assert isinstance(display.screen, ScriptedScreen)
+    return display.screen.words()
 
 
-def run(desk: Desk) -> str:
+def run(display: LocalTable) -> str:
     """Play it, and read the screen."""
-    Session(desk).run()
-    return shown(desk)
+    Session(display).run()
+    return shown(display)
 
 
-def asked(desk: Desk) -> Prompt:
+def asked(display: LocalTable) -> Prompt:
     """Chance and bots have answered; seat 0 is asked."""
-    session = Session(desk)
-    while 0 not in desk.table.game.options:
+    session = Session(display)
+    while 0 not in display.table.game.options:
         session.step()
-    return Prompt(desk, 0)
+    return Prompt(display, 0)
 
 
 def positions_on_the_way(edition: str, seed: int, bots: str = "random") -> list[Game]:
     """Every position of a game in which a seat is asked."""
-    rng, game = Random(seed), FAMIGLIA.setup(Setup(edition, "standard", 2))
+    rng, game = Random(seed), FAMIGLIA.start(Setup(edition, "standard", 2))
     bot = BOTS[bots](FAMIGLIA)
     asked: list[Game] = []
     while game.options:

@@ -9,8 +9,8 @@ import pytest
 from typer.testing import CliRunner, Result
 
 from cosca.cli import app
-from cosca.games import TITLES
-from cosca.terminal.keeper import seed_file
+from cosca.terminal.save_file import seed_file
+from cosca.titles import TITLES
 
 SEED = "5a" * 32
 
@@ -38,7 +38,7 @@ def test_the_same_seed_gives_the_same_game(played: Path, tmp_path: Path) -> None
     assert again.read_text() == played.read_text()
 
 
-def test_without_a_seed_every_game_is_another(tmp_path: Path) -> None:
+def test_without_a_seed_every_game_is_different(tmp_path: Path) -> None:
     texts = set()
     for name in ("a", "b"):
         cosca("play", "famiglia", "--bots", "random,random", "--save", str(tmp_path / name))
@@ -46,7 +46,7 @@ def test_without_a_seed_every_game_is_another(tmp_path: Path) -> None:
     assert len(texts) == 2
 
 
-def test_nonces_are_part_of_the_promise(tmp_path: Path) -> None:
+def test_nonces_are_stored_in_the_header(tmp_path: Path) -> None:
     path = tmp_path / "n.cosca"
     cosca(
         "play",
@@ -71,17 +71,17 @@ def test_nonces_are_part_of_the_promise(tmp_path: Path) -> None:
     [
         (["monopoly"], "There is no title 'monopoly'"),
         (["famiglia", "--edition", "third"], "has no edition 'third'"),
-        (["famiglia", "--seats", "5"], "is played by 2"),
+        (["famiglia", "--seats", "5"], "is for 2 players"),
         (["famiglia", "--bots", "clever"], "There is no bot 'clever'"),
         (["famiglia", "--bots", "random,random,random"], "too few for 3 bots"),
         (["famiglia", "--names", "a,b,c"], "too few for 3 names"),
-        (["famiglia", "--language", "tlh"], "speaks en, de"),
+        (["famiglia", "--language", "tlh"], "is available in en, de"),
         (["famiglia", "--seed", "12"], "hexadecimal"),
         (["famiglia", "--seed", "zz" * 32], "hexadecimal"),
         (["famiglia", "--load", "/no/such/file"], "Cannot read"),
     ],
 )
-def test_wrong_orders_are_answered_with_a_sentence(words: list[str], said: str) -> None:
+def test_wrong_arguments_are_answered_with_a_sentence(words: list[str], said: str) -> None:
     result = cosca("play", *words)
     assert result.exit_code == 2
     assert said in result.output
@@ -94,7 +94,7 @@ def test_an_existing_file_is_not_overwritten(played: Path) -> None:
     assert played.read_text() == before
 
 
-def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
+def test_a_saved_game_resumes_where_it_stopped(tmp_path: Path) -> None:
     path = tmp_path / "half.cosca"
     order = ["play", "famiglia", "--bots", "random", "--seed", SEED]
     whole = tmp_path / "whole.cosca"
@@ -102,51 +102,54 @@ def test_a_saved_game_goes_on_where_it_was(tmp_path: Path) -> None:
     cosca(*order, "--save", str(path), typed="1\n1\n1\n")
     assert len(path.read_text()) < len(whole.read_text())
     result = cosca("play", "famiglia", "--bots", "random", "--load", str(path), "--save", str(path), typed="1\n" * 200)
-    assert "going on after entry" in result.output
+    assert "resumed after entry" in result.output
     assert path.read_text() == whole.read_text()
     assert cosca("verify", str(path)).exit_code == 0
 
 
-def test_an_unfinished_game_is_not_proved_yet(tmp_path: Path) -> None:
+def test_an_unfinished_game_cannot_be_verified_yet(tmp_path: Path) -> None:
     path = tmp_path / "half.cosca"
     cosca("play", "famiglia", "--bots", "random", "--seed", SEED, "--save", str(path), typed="1\n")
     result = cosca("verify", str(path))
     assert result.exit_code == 1
-    assert "the seed is not told yet" in " ".join(result.output.split())
+    assert "the seed has not been revealed yet" in " ".join(result.output.split())
 
 
-def test_a_saved_game_needs_the_seed_it_was_promised(tmp_path: Path) -> None:
+def test_a_saved_game_needs_the_seed_of_its_commitment(tmp_path: Path) -> None:
     path = tmp_path / "half.cosca"
     cosca("play", "famiglia", "--bots", "random", "--seed", SEED, "--save", str(path), typed="1\n")
-    assert "not the one" in cosca("play", "famiglia", "--load", str(path), "--seed", "00" * 32).output
+    assert (
+        "does not match the seed commitment"
+        in cosca("play", "famiglia", "--load", str(path), "--seed", "00" * 32).output
+    )
     seed_file(path).unlink()
     result = cosca("play", "famiglia", "--load", str(path))
     assert result.exit_code == 2
     assert "--seed" in result.output
-    assert "going on" in cosca("play", "famiglia", "--load", str(path), "--seed", SEED).output
+    assert "resumed" in cosca("play", "famiglia", "--load", str(path), "--seed", SEED).output
 
 
-def test_a_finished_or_foreign_game_is_not_played_on(played: Path) -> None:
+def test_a_finished_or_changed_game_cannot_be_resumed(played: Path) -> None:
     assert "is over" in cosca("play", "famiglia", "--load", str(played)).output
-    assert "cannot be changed" in cosca("play", "famiglia", "--load", str(played), "--edition", "first").output
+    assert "You can't change that" in cosca("play", "famiglia", "--load", str(played), "--edition", "first").output
     text = played.read_text()
     played.write_text(text.replace('"F', '"A', 1))
     result = cosca("play", "famiglia", "--load", str(played))
     assert result.exit_code == 2
 
 
-def test_hot_seat_has_names(tmp_path: Path) -> None:
+def test_players_at_one_keyboard_have_names(tmp_path: Path) -> None:
     result = cosca(
         "play", "famiglia", "--bots", "none", "--names", "Anna,Bruno", "--seed", SEED, typed="\n" + "1\n" * 6
     )
-    assert "Hand over the keyboard" in result.output
+    assert "Pass the keyboard" in result.output
     assert "Anna" in result.output
     assert "Bruno" in result.output
 
 
-def test_in_german(tmp_path: Path) -> None:
+def test_a_game_can_be_played_in_german(tmp_path: Path) -> None:
     result = cosca("play", "famiglia", "--bots", "random", "--language", "de", "--seed", SEED, typed="hilfe\n1\nende\n")
-    assert "Was du tippen kannst" in result.output
+    assert "Befehle" in result.output
     assert "Du bist dran" in result.output
 
 
@@ -154,8 +157,8 @@ def test_in_german(tmp_path: Path) -> None:
 def test_every_title_can_be_played_in_german(title: str) -> None:
     result = cosca("play", title, "--language", "de", "--seed", SEED, typed="hilfe\nende\nende\n")
     assert result.exit_code == 0, result.output
-    assert "Was du tippen kannst" in result.output
-    assert "Du hast das Spiel verlassen" in result.output
+    assert "Befehle" in result.output
+    assert "Du hast die Partie verlassen" in result.output
 
 
 @pytest.mark.parametrize("title", ["famiglia", "nostra_city", "la_famiglia"])
@@ -170,15 +173,15 @@ def test_every_title_has_its_rules_in_german(title: str) -> None:
 # Replay
 
 
-def test_replay_tells_the_whole_game(played: Path) -> None:
+def test_replay_prints_the_whole_game(played: Path) -> None:
     result = cosca("replay", str(played))
     assert result.exit_code == 0
     assert "starting player" in result.output
-    assert "The game is over" in result.output
+    assert "Game over" in result.output
 
 
 @pytest.mark.parametrize("reader", ["0", "1", "all", "spectator"])
-def test_replay_shows_a_moment_to_a_reader(played: Path, reader: str) -> None:
+def test_replay_shows_one_entry_as_a_reader_saw_it(played: Path, reader: str) -> None:
     result = cosca("replay", str(played), "--as", reader, "--to", "9")
     assert result.exit_code == 0
     assert "After entry 9" in result.output
@@ -190,14 +193,14 @@ def test_replay_hides_the_hand_from_a_spectator(played: Path) -> None:
     assert "A Accountants" in cosca("replay", str(played), "--as", "0", "--to", "9").output
 
 
-def test_replay_steps_and_can_be_left(played: Path) -> None:
+def test_replay_goes_step_by_step_and_can_be_quit(played: Path) -> None:
     result = cosca("replay", str(played), "--step", typed="\n\nquit\n")
     assert result.exit_code == 0
-    assert "The game is over" not in result.output
-    assert "The game is over" in cosca("replay", str(played), "--step", typed="\n" * 400).output
+    assert "Game over" not in result.output
+    assert "Game over" in cosca("replay", str(played), "--step", typed="\n" * 400).output
 
 
-def test_replay_for_programs(played: Path) -> None:
+def test_replay_prints_json_for_programs(played: Path) -> None:
     said = json.loads(cosca("replay", str(played), "--json").stdout)
     assert said["hashes_ok"] is True
     assert said["finished"] is True
@@ -211,7 +214,7 @@ def test_replay_for_programs(played: Path) -> None:
 
 
 @pytest.mark.parametrize("words", [["--to", "9999"], ["--to", "-1"], ["--as", "7"], ["--as", "nobody"]])
-def test_replay_of_what_is_not_there(played: Path, words: list[str]) -> None:
+def test_replay_refuses_wrong_arguments(played: Path, words: list[str]) -> None:
     assert cosca("replay", str(played), *words).exit_code == 2
 
 

@@ -12,12 +12,12 @@ from fluent.syntax.visitor import Visitor
 
 import cosca
 from cosca.engine.title import Setup
-from cosca.games import TITLES
-from cosca.games.famiglia.actions import PASS, SKIP
-from cosca.speech import CASES, Speaker, plain, shared_messages
-from cosca.terminal.asking import COMMANDS, Vocabulary
-from cosca.terminal.face import Look
-from cosca.terminal.faces import FACES
+from cosca.games.famiglia.rules.actions import PASS, SKIP
+from cosca.i18n.translator import CASES, Translator, common_messages, to_ascii
+from cosca.terminal.generic import renderer_of
+from cosca.terminal.parser import COMMANDS, Vocabulary
+from cosca.terminal.renderer import RenderContext
+from cosca.titles import TITLES
 from tests.terminal.scripted import FAMIGLIA
 
 LANGUAGES = FAMIGLIA.languages
@@ -28,7 +28,7 @@ FAMILIES = {  # ids that are put together, with what they are put together from
     "back": ("nothing", "chance", "revealed", "answered", "consent"),
     "command": COMMANDS,
     "help": COMMANDS,
-    "fault": tuple(re.findall(r'Unproven\([\w.]+, "([a-z-]+)"', SOURCE)),
+    "fault": tuple(re.findall(r'VerificationError\([\w.]+, "([a-z-]+)"', SOURCE)),
     "part": tuple("FABM"),
     "family": tuple("FABM"),
     "words-part": tuple("FABM"),
@@ -48,6 +48,7 @@ FAMILIES = {  # ids that are put together, with what they are put together from
         *("start", "turnup", "turnup-many", "skip", "discard", "discard-under", "sendaccountant", "exchange"),
         *("sendbrute", "take-free", "take-pair", "take-joker", "pass"),
     ),
+    "refused": ("alone", "busy", "channel", "seat", "sheet", "text", "unknown", "vote"),  # reasons of a site
 }
 PUT_TOGETHER = {f"{first}-{rest}" for first, many in FAMILIES.items() for rest in many}
 
@@ -77,11 +78,11 @@ def entries(text: str) -> dict[str, ast.Message]:
 def text_in(source: str, language: str) -> str:
     """What one title says, or what all of them share."""
     title = TITLES.get(source)
-    return title.messages(language, title.packs[0]) if title else shared_messages(language)
+    return title.messages(language, title.packs[0]) if title else common_messages(language)
 
 
 @pytest.mark.parametrize(("source", "language"), SPOKEN)
-def test_languages_have_the_same_messages_about_the_same_things(source: str, language: str) -> None:
+def test_all_languages_have_the_same_messages_with_the_same_arguments(source: str, language: str) -> None:
     model, other = entries(text_in(source, "en")), entries(text_in(source, language))
     assert model.keys() == other.keys()
     for message_id, entry in model.items():
@@ -97,8 +98,8 @@ def optional(entry: ast.Message) -> set[str]:
 
 
 @pytest.mark.parametrize("title", TITLES)
-def test_no_title_says_what_all_titles_share(title: str) -> None:
-    assert not entries(text_in(title, "en")).keys() & entries(shared_messages("en")).keys()
+def test_no_title_overrides_a_common_message(title: str) -> None:
+    assert not entries(text_in(title, "en")).keys() & entries(common_messages("en")).keys()
 
 
 def test_every_message_in_the_source_exists_and_no_other() -> None:
@@ -113,58 +114,58 @@ def test_every_message_in_the_source_exists_and_no_other() -> None:
     }
     here = {message_id for source in ("famiglia", "shared") for message_id in entries(text_in(source, "en"))}
     assert here - quoted - PUT_TOGETHER == set()  # what La Famiglia says is looked after in tests/la_famiglia
-    said = set(re.findall(r'(?:\.say|\bsay|Message)\(\s*"([a-z-]+)"', SOURCE))
+    said = set(re.findall(r'(?:\.say|\.format|\bsay|Message)\(\s*"([a-z-]+)"', SOURCE))
     assert said - known == set()
     assert PUT_TOGETHER - known == set()
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("reader", [0, None])
-def test_everything_that_can_happen_can_be_told(language: str, reader: int | None) -> None:
-    speaker = Speaker(FAMIGLIA, language, ["Anna", "Bruno"])
+def test_every_event_has_a_log_line(language: str, reader: int | None) -> None:
+    translator = Translator(FAMIGLIA, language, ["Anna", "Bruno"])
     for position in ("crowded", "renewed"):
-        game = FAMIGLIA.setup(Setup("second", "standard", 2, {"position": position}))
+        game = FAMIGLIA.start(Setup("second", "standard", 2, {"position": position}))
         for action in FAMIGLIA.catalogue.actions:
-            message = FAMIGLIA.describe(game, 0, action, reader)
+            (message,) = FAMIGLIA.describe(game, 0, action, reader)
             assert message
-            sentence = speaker.tell(message, reader)
+            sentence = translator.sentence(message, reader)
             assert sentence.endswith(".")
             assert not re.search(r"[{}$]|  ", sentence), sentence
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_everything_that_can_be_done_can_be_offered(language: str) -> None:
-    look = Look(Speaker(FAMIGLIA, language), 80)
+def test_every_action_has_a_phrase(language: str) -> None:
+    context = RenderContext(Translator(FAMIGLIA, language), 80)
     for position in FAMIGLIA.positions:
-        game = FAMIGLIA.setup(Setup("second", "standard", 2, {"position": position}))
+        game = FAMIGLIA.start(Setup("second", "standard", 2, {"position": position}))
         for action in (SKIP, PASS, *FAMIGLIA.catalogue.actions[42:]):
             view = FAMIGLIA.view(game, 0)
-            phrase = FACES["famiglia"].phrase(view, action, look)
+            phrase = renderer_of(TITLES["famiglia"]).phrase(view, action, context)
             assert not re.search(r"[{}$]|  ", phrase), phrase
             room = 80 - len("  12  ") - len("  [FA-4b]")
-            assert len(phrase) <= room or not FACES["famiglia"].sensible(view, action), phrase
+            assert len(phrase) <= room or not renderer_of(TITLES["famiglia"]).is_plausible(view, action), phrase
 
 
-def test_you_and_a_name_are_told_apart() -> None:
-    speaker = Speaker(FAMIGLIA, "de", ["Anna", "Bruno"])
-    game = FAMIGLIA.setup(FAMIGLIA.default_setup())
-    message = FAMIGLIA.describe(game, 1, PASS, None)
+def test_messages_distinguish_you_from_a_name() -> None:
+    translator = Translator(FAMIGLIA, "de", ["Anna", "Bruno"])
+    game = FAMIGLIA.start(FAMIGLIA.default_setup())
+    (message,) = FAMIGLIA.describe(game, 1, PASS, None)
     assert message
-    assert speaker.tell(message, 1) == "Du passt."
-    assert speaker.tell(message, 0) == "Bruno passt."
+    assert translator.sentence(message, 1) == "Du passt."
+    assert translator.sentence(message, 0) == "Bruno passt."
 
 
 def test_names_of_cards_follow_their_case() -> None:
-    speaker = Speaker(FAMIGLIA, "de")
-    assert speaker.part("B3") == "Brutaler 3"
-    assert speaker.part("B3", "acc") == "den Brutalen 3"
+    translator = Translator(FAMIGLIA, "de")
+    assert translator.part("B3") == "Brutaler 3"
+    assert translator.part("B3", "acc") == "den Brutalen 3"
 
 
 @pytest.mark.parametrize(("source", "language"), SPOKEN)
-def test_plain_text_is_ascii(source: str, language: str) -> None:
+def test_plain_text_contains_only_ascii(source: str, language: str) -> None:
     text = text_in(source, language)
-    assert plain(text).isascii()
-    assert "?" not in plain(re.sub(r"\?", "", text)), "a letter has no plain form"
+    assert to_ascii(text).isascii()
+    assert "?" not in to_ascii(re.sub(r"\?", "", text)), "a letter has no plain form"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -172,5 +173,5 @@ def test_no_word_means_two_commands_and_english_is_always_understood(language: s
     vocabulary = Vocabulary(FAMIGLIA, language)
     for name in COMMANDS:
         assert vocabulary.command(f"{name} B3") == (name, "B3")
-    words = [word for name in COMMANDS for word in Speaker(FAMIGLIA, language).words(f"command-{name}")]
+    words = [word for name in COMMANDS for word in Translator(FAMIGLIA, language).words(f"command-{name}")]
     assert len(set(words)) == len(words)

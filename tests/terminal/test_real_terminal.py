@@ -84,39 +84,39 @@ def terminal(folder: Path, *words: str, **environment: str) -> Iterator[tuple[Ty
         os.close(ours)
 
 
-def test_a_few_moves_a_question_and_a_polite_end(tmp_path: Path) -> None:
+def test_a_few_moves_a_question_and_quit_work(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "famiglia", "--bots", "random", "--seed", "01" * 32) as (typist, program):
-        assert "Chance is sealed" in typist.wait_for(PROMPT)
+        assert "Seed commitment" in typist.wait_for(PROMPT)
         typist.type("why take F4\r")
         assert "FA-4" in typist.wait_for(PROMPT)
         for _ in range(4):
             typist.type("1\r")
-            assert "Your choice" in typist.wait_for(PROMPT)
+            assert "Your turn" in typist.wait_for(PROMPT)
         typist.type("save game.cosca\r")
-        assert "Kept in game.cosca" in typist.wait_for(PROMPT)
+        assert "Saved to game.cosca" in typist.wait_for(PROMPT)
         typist.type("\x04")
         typist.wait_for("--load game.cosca")
         assert program.wait(PATIENCE) == 0
     assert (tmp_path / "game.cosca").exists()
 
 
-def test_an_interrupt_leaves_politely(tmp_path: Path) -> None:
+def test_an_interrupt_quits_with_a_sentence(tmp_path: Path) -> None:
     with terminal(tmp_path, "play", "famiglia", "--language", "de") as (typist, program):
-        assert "Der Zufall ist versiegelt" in typist.wait_for(PROMPT)
+        assert "Hash des Startwerts" in typist.wait_for(PROMPT)
         typist.insist("\x03")
-        assert "Traceback" not in typist.wait_for("nicht aufgehoben.")
+        assert "Traceback" not in typist.wait_for("ohne sie zu speichern.")
         assert program.wait(PATIENCE) == 0
 
 
 @pytest.mark.parametrize(("variable", "value"), [("NO_COLOR", "1"), ("TERM", "dumb")])
-def test_without_colour(tmp_path: Path, variable: str, value: str) -> None:
+def test_no_color_or_a_dumb_terminal_switches_colours_off(tmp_path: Path, variable: str, value: str) -> None:
     with terminal(tmp_path, "play", "famiglia", "--seed", "01" * 32, **{variable: value}) as (typist, _):
         raw = typist.wait_for(PROMPT, raw=True)
         assert not re.search(r"\x1b\[[0-9;]*[34][0-7]m", raw)
         assert "❀" in raw
 
 
-def test_in_ascii(tmp_path: Path) -> None:
+def test_an_ascii_terminal_gets_only_ascii(tmp_path: Path) -> None:
     settings = {"PYTHONUTF8": "0", "PYTHONIOENCODING": "ascii", "LC_ALL": "C"}
     with terminal(tmp_path, "play", "famiglia", "--language", "de", "--seed", "01" * 32, **settings) as (typist, _):
         text = typist.wait_for("\n> ")

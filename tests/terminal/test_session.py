@@ -12,125 +12,126 @@ import pytest
 from cosca.engine.core import Action
 from cosca.engine.log import parse_log
 from cosca.engine.title import View
-from cosca.terminal.chronicle import retrace
-from cosca.terminal.desk import Desk, Player
-from cosca.terminal.faces import FACES
-from cosca.terminal.keeper import Keeper, seed_file
-from cosca.terminal.screen import Left
-from cosca.terminal.session import Session
-from tests.terminal.scripted import FAMIGLIA, SEED, ScriptedScreen, asked, desk_for, run, shown
+from cosca.terminal.generic import renderer_of
+from cosca.terminal.history import follow_log
+from cosca.terminal.local_session import Session
+from cosca.terminal.local_table import LocalPlayer, LocalTable
+from cosca.terminal.save_file import SaveFile, seed_file
+from cosca.terminal.screen import Quit
+from cosca.titles import TITLES
+from tests.terminal.scripted import FAMIGLIA, SEED, ScriptedScreen, asked, run, shown, table_for
 
-HEADS = {"en": "The game is over", "de": "Das Spiel ist aus"}
+HEADS = {"en": "Game over", "de": "Die Partie ist zu Ende"}
 
 
 @pytest.mark.parametrize("edition", FAMIGLIA.editions)
 @pytest.mark.parametrize("language", FAMIGLIA.languages)
 def test_a_whole_game_ends_with_its_result(edition: str, language: str) -> None:
-    desk = desk_for(cycle("1201"), edition=edition, language=language)
-    text = run(desk)
-    result = FAMIGLIA.result(desk.table.game)
+    display = table_for(cycle("1201"), edition=edition, language=language)
+    text = run(display)
+    result = FAMIGLIA.result(display.table.game)
     assert result
     assert HEADS[language] in text
     assert all(rule in text for rule in result.rules)
     assert all(f" {score} " in text for score in result.scores)
-    assert desk.table.log.seed == SEED.hex()
+    assert display.table.log.seed == SEED.hex()
     assert SEED.hex() in text
 
 
 @pytest.mark.parametrize("position", FAMIGLIA.positions)
 @pytest.mark.parametrize("language", FAMIGLIA.languages)
-def test_every_set_position_can_be_played_to_its_end(position: str, language: str) -> None:
-    assert HEADS[language] in run(desk_for(repeat("1"), (None, None), position=position, language=language))
+def test_every_scenario_can_be_played_to_its_end(position: str, language: str) -> None:
+    assert HEADS[language] in run(table_for(repeat("1"), (None, None), position=position, language=language))
 
 
-def test_commitment_is_told_before_the_first_question() -> None:
-    desk = desk_for([])
-    text = run(desk)
-    assert text.index(desk.table.log.header.commitment) < text.index("Your choice")
+def test_the_commitment_is_shown_before_the_first_prompt() -> None:
+    display = table_for([])
+    text = run(display)
+    assert text.index(display.table.log.header.commitment) < text.index("Your turn")
 
 
 def test_people_hand_over_the_keyboard() -> None:
-    desk = desk_for(repeat("1"), (None, None))
-    text = run(desk)
-    assert "Now it is You. Hand over the keyboard" in text
-    assert "The game is over" in text
+    display = table_for(repeat("1"), (None, None))
+    text = run(display)
+    assert "You’s turn. Pass the keyboard" in text
+    assert "Game over" in text
 
 
-def test_bots_play_alone_and_the_log_is_told_once() -> None:
-    desk = desk_for([], ("random", "random"))
-    text = run(desk)
-    assert "The game is over" in text
+def test_bots_play_alone_and_each_log_line_is_shown_once() -> None:
+    display = table_for([], ("random", "random"))
+    text = run(display)
+    assert "Game over" in text
     assert text.count("starting player") == 1
-    assert "Your choice" not in text
+    assert "Your turn" not in text
 
 
-def test_what_the_bot_did_is_told_before_the_next_question() -> None:
-    desk = desk_for(["1", "1"])
-    run(desk)
-    told = [FAMIGLIA.catalogue.load(entry.do) for entry in desk.table.log.entries if entry.seat == 1]
-    assert told
-    assert "Random" in shown(desk)
+def test_the_moves_of_a_bot_are_shown() -> None:
+    display = table_for(["1", "1"])
+    run(display)
+    actions = [FAMIGLIA.catalogue.load(entry.do) for entry in display.table.log.entries if entry.seat == 1]
+    assert actions
+    assert "Random" in shown(display)
 
 
 # Saving and leaving
 
 
-def test_saved_and_loaded_the_game_goes_on_to_an_equal_end(tmp_path: Path) -> None:
-    whole = desk_for(cycle("12"))
+def test_a_saved_game_ends_the_same_after_loading(tmp_path: Path) -> None:
+    whole = table_for(cycle("12"))
     run(whole)
     choices = screen_of(whole).typed
     half = len(choices) // 2
     path = tmp_path / "half.cosca"
-    first = desk_for(chain(choices[:half], [f"save {path}", "quit"]))
-    assert "Kept in" in run(first)
+    first = table_for(chain(choices[:half], [f"save {path}", "quit"]))
+    assert "Saved to" in run(first)
     log = parse_log(path.read_text("utf-8"))
     assert not log.seed
     assert seed_file(path).read_text("utf-8").strip() == SEED.hex()
-    chronicle = retrace(FAMIGLIA, log, FACES["famiglia"])
-    second = Desk(chronicle, first.players, ScriptedScreen(choices[half:]), Keeper(SEED, path), "en")
+    history = follow_log(FAMIGLIA, log, renderer_of(TITLES["famiglia"]))
+    second = LocalTable(history, first.players, ScriptedScreen(choices[half:]), SaveFile(SEED, path), "en")
     run(second)
     assert second.table.log.to_text() == whole.table.log.to_text()
     assert path.read_text("utf-8") == whole.table.log.to_text()
     assert not seed_file(path).exists()
 
 
-def screen_of(desk: Desk) -> ScriptedScreen:
-    assert isinstance(desk.screen, ScriptedScreen)
-    return desk.screen
+def screen_of(display: LocalTable) -> ScriptedScreen:
+    assert isinstance(display.screen, ScriptedScreen)
+    return display.screen
 
 
 def test_save_overwrites_nothing_and_says_what_went_wrong(tmp_path: Path) -> None:
     taken = tmp_path / "taken"
     taken.write_text("mine")
-    desk = desk_for([])
-    prompt = asked(desk)
+    display = table_for([])
+    prompt = asked(display)
     prompt.answer(f"save {taken}")
     for name in (tmp_path / "no" / "such" / "folder", "~nobody-of-that-name/x", "a\x00b", tmp_path):
         prompt.answer(f"save {name}")
     assert taken.read_text() == "mine"
-    assert shown(desk).count("already something") == 2
-    assert shown(desk).count("Could not write") == 3
-    assert desk.keeper.path is None
+    assert shown(display).count("already exists") == 2
+    assert shown(display).count("Can’t write") == 3
+    assert display.save_file.path is None
 
 
 def test_a_stale_seed_beside_a_new_game_is_replaced(tmp_path: Path) -> None:
     path = tmp_path / "game.cosca"
     seed_file(path).write_text("of another game")
-    run(desk_for(["1"], path=path))
+    run(table_for(["1"], path=path))
     assert seed_file(path).read_text("utf-8").strip() == SEED.hex()
 
 
-def test_nothing_is_written_unasked(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_nothing_is_saved_without_a_request(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    run(desk_for(chain(["1"] * 5, ["quit", "quit"])))
+    run(table_for(chain(["1"] * 5, ["quit", "quit"])))
     assert not list(tmp_path.iterdir())
 
 
 def test_quit_asks_once_before_an_unsaved_game_is_lost() -> None:
-    desk = desk_for(["quit", "help", "quit", "quit", "1"], interactive=True)
-    text = run(desk)
-    assert text.count("This game is not saved") == 2
-    assert text.endswith("It was not saved.")
+    display = table_for(["quit", "help", "quit", "quit", "1"], interactive=True)
+    text = run(display)
+    assert text.count("This game isn’t saved") == 2
+    assert text.endswith("You left the game without saving it.")
 
 
 class Interrupted(ScriptedScreen):
@@ -138,46 +139,46 @@ class Interrupted(ScriptedScreen):
         raise KeyboardInterrupt
 
 
-def test_leaving_by_end_of_input_or_interrupt_says_where_the_game_is(tmp_path: Path) -> None:
-    assert run(desk_for([])).endswith("It was not saved.")
+def test_quitting_by_end_of_input_or_interrupt_says_whether_the_game_is_saved(tmp_path: Path) -> None:
+    assert run(table_for([])).endswith("You left the game without saving it.")
     path = tmp_path / "kept.cosca"
-    assert run(desk_for(["1"], path=path, width=30)).endswith(f"--load {path}")
-    interrupted = desk_for([], path=tmp_path / "other.cosca")
+    assert run(table_for(["1"], path=path, width=30)).endswith(f"--load {path}")
+    interrupted = table_for([], path=tmp_path / "other.cosca")
     interrupted.screen = Interrupted([])
     assert Session(interrupted).run() is False
 
 
-def test_an_interrupt_while_a_bot_thinks_leaves_as_well() -> None:
+def test_an_interrupt_while_a_bot_thinks_quits_too() -> None:
     def interrupted(view: View, options: Sequence[Action], rng: Random) -> Action:
         raise KeyboardInterrupt
 
-    desk = desk_for([], ("random", "random"))
-    desk.players = [Player("A", interrupted), Player("B", interrupted)]
-    assert Session(desk).run() is False
-    assert shown(desk).endswith("You have left the game.")
+    display = table_for([], ("random", "random"))
+    display.players = [LocalPlayer("A", interrupted), LocalPlayer("B", interrupted)]
+    assert Session(display).run() is False
+    assert shown(display).endswith("You left the game.")
 
 
 def test_a_finished_game_offers_to_be_saved(tmp_path: Path) -> None:
     path = tmp_path / "end.cosca"
-    desk = desk_for([], position="close_finish")
-    desk.screen = UntilTheEnd(desk, str(path))
-    Session(desk).run()
+    display = table_for([], position="close_finish")
+    display.screen = UntilTheEnd(display, str(path))
+    Session(display).run()
     assert parse_log(path.read_text("utf-8")).seed == SEED.hex()
-    assert "cosca verify" in screen_of(desk).words()
+    assert "cosca verify" in screen_of(display).words()
 
 
 class UntilTheEnd(ScriptedScreen):
     """Plays on, and names a file when the game is over."""
 
-    def __init__(self, desk: Desk, name: str) -> None:
+    def __init__(self, display: LocalTable, name: str) -> None:
         super().__init__(repeat("1"), interactive=True)
-        self.desk = desk
+        self.display = display
         self.name = name
 
     def read(self, prompt: str) -> str:
-        return self.name if self.desk.over() else super().read(prompt)
+        return self.name if self.display.over() else super().read(prompt)
 
 
-def test_end_of_input_is_left() -> None:
-    with pytest.raises(Left):
+def test_end_of_input_quits_the_game() -> None:
+    with pytest.raises(Quit):
         ScriptedScreen([]).ask("> ")

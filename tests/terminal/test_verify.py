@@ -17,11 +17,11 @@ from cosca.cli import app
 from cosca.engine.chance import commitment
 from cosca.engine.log import parse_log
 from cosca.engine.table import replay
-from cosca.games.famiglia.board import Famiglia
-from cosca.terminal.desk import Desk
-from cosca.terminal.proof import Unproven, prove
-from cosca.terminal.session import Session
-from tests.terminal.scripted import FAMIGLIA, desk_for
+from cosca.engine.verify import VerificationError, verify_log
+from cosca.games.famiglia.rules.board import Famiglia
+from cosca.terminal.local_session import Session
+from cosca.terminal.local_table import LocalTable
+from tests.terminal.scripted import FAMIGLIA, table_for
 
 SCRIPT = Path(__file__).parents[2] / "tools" / "verify_chance.py"
 type Lines = list[dict[str, Any]]
@@ -46,20 +46,20 @@ def finished_game(edition: str = "second", position: str = "") -> str:
 
 @cache
 def played_out(edition: str, position: str) -> str:
-    desk = desk_for([], ("greedy", "greedy"), edition=edition, position=position)
-    session = Session(desk)
-    while not desk.over():
+    display = table_for([], ("greedy", "greedy"), edition=edition, position=position)
+    session = Session(display)
+    while not display.over():
         session.step()
-        second_thoughts(desk)
+        second_thoughts(display)
     session.finish()
-    return desk.table.log.to_text()
+    return display.table.log.to_text()
 
 
-def second_thoughts(desk: Desk) -> None:
+def second_thoughts(display: LocalTable) -> None:
     """Whoever goes on without doing anything thinks again, now and then, and goes on after all."""
-    latest = desk.table.log.entries[-1]
-    if latest.n % 7 == 0 and latest.do == {"do": "skip"} and desk.table.why_not_take_back(latest.seat) is None:
-        desk.chronicle.take_back(latest.seat)
+    latest = display.table.log.entries[-1]
+    if latest.n % 7 == 0 and latest.do == {"do": "skip"} and display.table.why_not_take_back(latest.seat) is None:
+        display.history.take_back(latest.seat)
 
 
 def lines_of(text: str) -> Lines:
@@ -190,9 +190,9 @@ DEEPER_FORGERIES = [  # the rules are needed to find these
 
 
 @pytest.mark.parametrize("edition", FAMIGLIA.editions)
-def test_a_real_game_is_proved_by_both(edition: str, tmp_path: Path) -> None:
+def test_a_real_game_is_verified_by_the_command_and_by_the_script(edition: str, tmp_path: Path) -> None:
     text = finished_game(edition)
-    proof = prove(FAMIGLIA, parse_log(text))
+    proof = verify_log(FAMIGLIA, parse_log(text))
     draws = len(chance_entries(lines_of(text)))
     assert (proof.draws, proof.over) == (draws, True)
     assert VERIFY_CHANCE.check(text) == (draws, True)
@@ -202,7 +202,7 @@ def test_a_real_game_is_proved_by_both(edition: str, tmp_path: Path) -> None:
     assert CliRunner().invoke(app, ["verify", str(path)]).exit_code == 0
 
 
-def test_the_game_has_all_that_could_go_wrong_in_it() -> None:
+def test_the_test_game_contains_draws_a_reshuffle_and_an_undo() -> None:
     """Otherwise the tests here would prove little."""
     game = replay(FAMIGLIA, parse_log(finished_game())).game
     kinds = {line["do"]["do"] for line in lines_of(finished_game()) if "do" in line}
@@ -213,10 +213,10 @@ def test_the_game_has_all_that_could_go_wrong_in_it() -> None:
 
 
 @pytest.mark.parametrize("position", ["first_stack_runs_out", "renewed", "no_second_stack"])
-def test_from_a_set_position_the_picks_are_still_checked(position: str) -> None:
+def test_draws_from_a_scenario_are_still_checked(position: str) -> None:
     text = finished_game(position=position)
     assert VERIFY_CHANCE.check(text) == (len(chance_entries(lines_of(text))), False)
-    assert prove(FAMIGLIA, parse_log(text)).over
+    assert verify_log(FAMIGLIA, parse_log(text)).over
 
 
 @pytest.mark.parametrize("forge", FORGERIES)
@@ -240,29 +240,29 @@ def test_any_other_forgery_is_found_by_verify(forge: Callable[[Lines], None], tm
 
 def refused(path: Path) -> None:
     """With exit code 1, a sentence for people and a reason for programs; and never a traceback."""
-    told = CliRunner().invoke(app, ["verify", str(path)])
-    assert told.exit_code == 1
-    said_so = " ".join(told.output.split())
-    assert "not sound" in said_so
-    assert "It fails" in said_so
+    result = CliRunner().invoke(app, ["verify", str(path)])
+    assert result.exit_code == 1
+    output = " ".join(result.output.split())
+    assert "verification failed" in output
+    assert "Failed" in output
     as_json = CliRunner().invoke(app, ["verify", str(path), "--json"])
     assert as_json.exit_code == 1
-    said = json.loads(as_json.stdout)
-    assert said["ok"] is False
-    assert said["reason"]
-    assert said["failed_at"] >= 0
+    data = json.loads(as_json.stdout)
+    assert data["ok"] is False
+    assert data["reason"]
+    assert data["failed_at"] >= 0
 
 
 def test_the_failing_entry_is_named() -> None:
     lines = lines_of(finished_game())
     lines[12]["hash"] = "0" * 64
-    with pytest.raises(Unproven) as fault:
-        prove(FAMIGLIA, parse_log(text_of(lines)))
+    with pytest.raises(VerificationError) as fault:
+        verify_log(FAMIGLIA, parse_log(text_of(lines)))
     assert fault.value.entry == 12
 
 
 @pytest.mark.parametrize("text", ["", "{}", "[]", "not json", '{"cosca": 1}', "\x00", "12\n13"])
-def test_what_is_no_log_is_refused(text: str, tmp_path: Path) -> None:
+def test_a_file_that_is_no_log_is_refused(text: str, tmp_path: Path) -> None:
     path = tmp_path / "odd"
     path.write_text(text, "utf-8")
     assert VERIFY_CHANCE.main([str(path)]) == 1
@@ -271,7 +271,7 @@ def test_what_is_no_log_is_refused(text: str, tmp_path: Path) -> None:
     assert isinstance(result.exception, SystemExit)
 
 
-def test_the_script_is_short_and_needs_nothing_of_ours() -> None:
+def test_the_script_is_short_and_imports_nothing_of_cosca() -> None:
     source = SCRIPT.read_text("utf-8")
     assert len(source.splitlines()) < 200
     imported = {line.split()[1] for line in source.splitlines() if line.startswith(("import ", "from "))}

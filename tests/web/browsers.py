@@ -91,8 +91,16 @@ def play_now(opened: Page, address: str, title: str = "famiglia") -> None:
     """As a newcomer does: two clicks."""
     opened.goto(address)
     opened.locator(f"[data-title={title}]").get_by_role("button", name="Play now").click()
-    opened.get_by_role("button", name="Start the game").click()
+    opened.get_by_role("button", name="Start game").click()
     try:
         opened.locator(".prompt").wait_for()
     except TooLate as fault:
         raise AssertionError(f"no game at {opened.url}: {opened.locator('body').inner_text()}") from fault
+
+
+def is_within_the_screen(opened: Page) -> bool:
+    """Return whether nothing is wider than the screen. A phone's `innerWidth` grows with a page that is too wide."""
+    size = opened.viewport_size
+    assert size
+    wide: int = opened.evaluate("document.documentElement.scrollWidth")
+    return wide <= size["width"]

@@ -30,9 +30,9 @@ def lay(opened: Page, address: str, title: str, name: str) -> str:
     if title:
         opened.get_by_text(title, exact=True).click()
     opened.get_by_label("Your name").fill(name)
-    opened.get_by_role("button", name="Lay a table").click()
+    opened.get_by_role("button", name="Create table").click()
     try:
-        return opened.get_by_label("Link to this table").input_value()
+        return opened.get_by_label("Invite link", exact=True).input_value()
     except TooLate as fault:
         raise AssertionError(f"no table at {opened.url}: {opened.locator('body').inner_text()}") from fault
 
@@ -40,4 +40,4 @@ def lay(opened: Page, address: str, title: str, name: str) -> str:
 def sit_down(opened: Page, link: str, name: str) -> None:
     opened.goto(link)
     opened.get_by_label("Your name").fill(name)
-    opened.get_by_role("button", name="Sit down", exact=True).click()
+    opened.get_by_role("button", name="Join table", exact=True).click()

@@ -16,7 +16,7 @@ def see_a_long_game_again(opened: Page, address: str) -> None:
     for _ in range(TRIES):
         play_now(opened, address)
         play_to_the_end(opened)
-        opened.get_by_role("link", name="See it again").click()
+        opened.get_by_role("link", name="Review game").click()
         opened.locator(".controls").wait_for()
         if places(opened)[1] >= LONG:
             return

@@ -54,13 +54,13 @@ def lobby(opened: Page, world: World) -> None:
     assert world.waiting
     assert world.running("famiglia")
     opened.goto(f"{world.address}/lobby")
-    opened.get_by_role("heading", name="Free seats").wait_for()
+    opened.get_by_role("heading", name="Open tables").wait_for()
 
 
 def room(opened: Page, world: World) -> None:
     world.carla.enter(opened)
     opened.goto(f"{world.address}/t/{world.waiting[1]}")
-    opened.get_by_role("img", name="The link as a code").wait_for()
+    opened.get_by_role("img", name="QR code of the invite link").wait_for()
 
 
 def room_as_guest(opened: Page, world: World) -> None:
@@ -73,7 +73,7 @@ def games(opened: Page, world: World) -> None:
     assert world.rated
     world.anna.enter(opened)
     opened.goto(f"{world.address}/games")
-    opened.get_by_text("Go on").first.wait_for()
+    opened.get_by_text("Resume").first.wait_for()
 
 
 def leaders(opened: Page, world: World) -> None:
@@ -148,18 +148,18 @@ def log(opened: Page, world: World) -> None:
     table("famiglia")(opened, world)
     tab(opened, "Log")
     opened.locator(".log button").first.click()
-    opened.get_by_role("button", name="Back to now").wait_for()
+    opened.get_by_role("button", name="Back to the current position").wait_for()
 
 
 def talk(opened: Page, world: World) -> None:
     seated(opened, world.anna, world.together)
-    tab(opened, "Talk")
-    expect(opened.get_by_role("log", name="Talk")).to_contain_text("The Don")
+    tab(opened, "Chat")
+    expect(opened.get_by_role("log", name="Chat")).to_contain_text("The Don")
 
 
 def votes(opened: Page, world: World) -> None:
     seated(opened, world.anna, world.together)
-    opened.get_by_role("button", name="Agree").wait_for()
+    opened.get_by_role("button", name="Accept").wait_for()
 
 
 def menu(opened: Page, world: World) -> None:
@@ -173,7 +173,7 @@ def offline(opened: Page, world: World) -> None:
     table("famiglia")(opened, world)
     cable.cut()
     cable.pull()
-    opened.get_by_text("The connection is lost").wait_for()
+    opened.get_by_text("Connection lost").wait_for()
 
 
 def handed_over(opened: Page, world: World) -> None:
@@ -181,7 +181,7 @@ def handed_over(opened: Page, world: World) -> None:
     with world.bruno.at(world.together) as socket:
         world.bruno.ask(socket, "leave")
     seated(opened, world.bruno, world.together)
-    opened.get_by_role("button", name="Play on myself").wait_for()
+    opened.get_by_role("button", name="Resume playing").wait_for()
 
 
 def result(title: str) -> Show:

@@ -1,4 +1,8 @@
-"""Every screen at three sizes, light and dark: `just screenshots`, or with words for those whose names have them."""
+"""Take a picture of every screen, at three sizes, light and dark.
+
+`just screenshots` writes all of them to a folder that git ignores; words limit it to pictures whose names contain one.
+`just pictures` takes again exactly the pictures that the documents show.
+"""
 
 from __future__ import annotations
 
@@ -13,14 +17,16 @@ from tests.web.browsers import SIZES, browser, page, site
 from tests.web.screens import SCREENS
 from tests.web.world import World
 
-FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "screenshots"
+SHOWN = ROOT / "docs" / "screenshots"
 SETTLES_MS = 700
 QUALITY = 82  # a page of text and flat colours, at a third of the size
 SCHEMES = ("light", "dark")
 
 
 def wanted(words: list[str]) -> Iterator[tuple[str, str, list[str]]]:
-    """A screen at a size, with the schemes that are wished of it."""
+    """Yield each screen and size with the colour schemes whose pictures are wanted; no words mean all."""
     for name in SCREENS:
         for size in SIZES:
             schemes = [each for each in SCHEMES if not words or any(word in f"{name}-{size}-{each}" for word in words)]
@@ -47,5 +53,12 @@ def main(words: list[str], folder: Path = FOLDER) -> None:
                 sys.stdout.write(f"{name} {size}\n")
 
 
+def main_shown() -> None:
+    main([picture.stem for picture in SHOWN.glob("*.jpg")], SHOWN)
+
+
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    if sys.argv[1:] == ["--shown"]:
+        main_shown()
+    else:
+        main(sys.argv[1:])

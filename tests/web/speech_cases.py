@@ -9,10 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from cosca.engine.title import Message
-from cosca.games import TITLES
-from cosca.server.streams import retold
-from cosca.speech import Speaker
-from tests.server.test_streams import SETUPS, played
+from cosca.frames.stream import replay_frames
+from cosca.i18n.translator import Translator
+from cosca.titles import TITLES
+from tests.frames.test_stream import SETUPS, played
 
 FILE = Path(__file__).parents[2] / "web" / "tests" / "speech.json"
 NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena")
@@ -34,7 +34,7 @@ def cases() -> list[dict[str, Any]]:
 def _messages(title: str, setup: Any) -> list[Message]:
     table = played(title, setup, 60)
     said: list[dict[str, Any]] = []
-    for frame in retold(table, 0):
+    for frame in replay_frames(table, 0):
         said += map(json.loads, frame.lines)
         if frame.asks:
             asks = json.loads(frame.asks)
@@ -44,12 +44,12 @@ def _messages(title: str, setup: Any) -> list[Message]:
 
 
 @cache
-def _speaker(title: str, language: str) -> Speaker:
-    return Speaker(TITLES[title], language, NAMES)
+def _translator(title: str, language: str) -> Translator:
+    return Translator(TITLES[title], language, NAMES)
 
 
 def _case(title: str, language: str, message: Message, reader: int) -> dict[str, Any]:
-    says = _speaker(title, language).tell(message, reader)
+    says = _translator(title, language).sentence(message, reader)
     told = {"id": message.id, "args": dict(message.args)}
     return {
         "title": title, "language": language, "names": list(NAMES), "reader": reader, "message": told, "says": says,

@@ -12,10 +12,10 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, CDPSession, Page, Response, WebSocket
 
-from cosca.server import running
-from cosca.server.site import Settings
+from cosca.server import runtime
+from cosca.server.settings import Settings
 from tests.server.leaks.network import STARTING_S, end_known, served
-from tests.server.leaks.tags import Heard, Ledger, marked_titles, name_of
+from tests.server.leaks.tags import Ledger, OnTableChanged, marked_titles, name_of
 from tests.server.processes import free_port
 from tests.web.browsers import chromium_path, page
 
@@ -38,7 +38,7 @@ def tagged_site(folder: Path, title: str, seats: int, ledger: Ledger) -> Iterato
     async def serve() -> None:
         settings = Settings(str(folder / "games.db"), address=address, generous=True)
         ends.append((asyncio.get_running_loop(), asyncio.Event()))
-        async with served(running.build(settings), port):
+        async with served(runtime.build(settings), port):
             begun.set()
             await ends[0][1].wait()
 
@@ -121,7 +121,7 @@ class Watched:
         self.read_answers()
         for key in dict.fromkeys((where, over) for where, _, over in self._heard):
             told = b"\n".join(data for where, data, over in self._heard if (where, over) == key)
-            self._ledger.heard.append(Heard(self.who, key[0], told, key[1]))
+            self._ledger.heard.append(OnTableChanged(self.who, key[0], told, key[1]))
         self._heard = []
 
 

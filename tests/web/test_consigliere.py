@@ -8,16 +8,16 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.web.browsers import page, play_now, site
+from tests.web.browsers import is_within_the_screen, page, play_now, site
 from tests.web.playing import choose, until_asked
 from tests.web.reviewing import see_a_long_game_again
 from tests.web.test_access import found
 
 
 @pytest.fixture(scope="module")
-def advised(tmp_path_factory: pytest.TempPathFactory, _everything_is_there: None) -> Iterator[str]:
+def advised(tmp_path_factory: pytest.TempPathFactory, require_browser: None) -> Iterator[str]:
     """A site with a Consigliere for Famiglia."""
-    with site(tmp_path_factory.mktemp("advised"), "tests.consigliere.plain_site") as address:
+    with site(tmp_path_factory.mktemp("advised"), "tests.advice.plain_site") as address:
         yield address
 
 
@@ -29,7 +29,7 @@ def until_a_real_choice(opened: Page) -> None:
 
 
 def hint_of(opened: Page) -> Locator:
-    opened.get_by_role("button", name="Consigliere").click()
+    opened.get_by_role("button", name="Hint").click()
     panel = opened.get_by_role("dialog", name="The Consigliere")
     expect(panel.get_by_role("listitem")).to_have_count(2, timeout=40_000)
     return panel
@@ -45,20 +45,20 @@ def test_a_hint_names_two_options_and_the_better_one_can_be_chosen(launched: Bro
         said = [each.inner_text() for each in panel.locator("li strong").all()]
         assert set(said) <= set(phrases)
         assert len(set(said)) == 2
-        expect(panel.locator(".figures").first).to_have_text(re.compile(r"^\d+ in 100$"))
+        expect(panel.locator(".figures").first).to_have_text(re.compile(r"^\d+%$"))
         assert len(panel.locator(".why").inner_text()) > 20
         best.get_by_role("button", name="Show on the board").click()
         expect(best.get_by_role("button", name="Show on the board")).to_have_attribute("aria-pressed", "true")
-        best.get_by_role("button", name="Do this").click()
+        best.get_by_role("button", name="Play this move").click()
         expect(panel).to_have_count(0)
         expect(opened.locator(".log li", has_text="You").first).to_be_attached()
 
 
-def test_by_keyboard_it_opens_and_escape_leads_back(launched: Browser, advised: str) -> None:
+def test_a_hint_opens_by_keyboard_and_escape_closes_it(launched: Browser, advised: str) -> None:
     with page(launched) as opened:
         play_now(opened, advised)
         until_a_real_choice(opened)
-        button = opened.get_by_role("button", name="Consigliere")
+        button = opened.get_by_role("button", name="Hint")
         button.focus()
         opened.keyboard.press("Enter")
         panel = opened.get_by_role("dialog", name="The Consigliere")
@@ -75,7 +75,7 @@ def test_the_hint_is_large_enough_to_touch_and_axe_finds_nothing_serious(
     with page(launched, size, color_scheme=scheme) as opened:
         play_now(opened, advised)
         until_a_real_choice(opened)
-        box = opened.get_by_role("button", name="Consigliere").bounding_box()
+        box = opened.get_by_role("button", name="Hint").bounding_box()
         assert box
         assert min(box["width"], box["height"]) >= 44
         panel = hint_of(opened)
@@ -86,19 +86,19 @@ def test_the_hint_is_large_enough_to_touch_and_axe_finds_nothing_serious(
         assert not found(opened)
 
 
-def test_he_is_offered_exactly_where_the_title_has_a_search(launched: Browser, address: str) -> None:
+def test_hints_are_offered_exactly_where_the_title_has_a_search(launched: Browser, address: str) -> None:
     with page(launched) as opened:
         play_now(opened, address)
         until_asked(opened)
         offered = opened.evaluate("async () => (await (await fetch('/api/games')).json()).games[0].consigliere")
-        expect(opened.get_by_role("button", name="Consigliere")).to_have_count(int(offered))
+        expect(opened.get_by_role("button", name="Hint")).to_have_count(int(offered))
 
 
 @pytest.fixture(scope="module")
 def over(launched: Browser, advised: str) -> Iterator[Page]:
     with page(launched) as opened:
         see_a_long_game_again(opened, advised)
-        opened.get_by_role("button", name="What the Consigliere says").click()
+        opened.get_by_role("button", name="The Consigliere\u2019s analysis").click()
         turns(opened).first.wait_for(timeout=90_000)
         yield opened
 
@@ -114,21 +114,21 @@ def test_a_finished_game_shows_its_curve_and_three_turning_points(over: Page) ->
     for n in range(3):
         turns(over).nth(n).click()
         expect(turns(over).nth(n)).to_have_attribute("aria-pressed", "true")
-        expect(over.locator(".told")).to_contain_text(re.compile(r"Chosen: .+\. (Better was: .+\.|What others did)"))
+        expect(over.locator(".told")).to_contain_text(re.compile(r"Played: .+\. (Better: .+\.|The opponents)"))
 
 
 @pytest.mark.parametrize(("size", "scheme"), [("phone", "light"), ("phone", "dark"), ("desk", "light")])
-def test_the_story_fits_every_screen(over: Page, launched: Browser, size: str, scheme: str) -> None:
+def test_the_analysis_fits_every_screen(over: Page, launched: Browser, size: str, scheme: str) -> None:
     turns(over).first.click()
     over.get_by_role("button", name="Share").click()
-    link = over.get_by_label("Link to this moment").input_value()
+    link = over.get_by_label("Link to this position").input_value()
     over.get_by_role("button", name="Close").click()
     with page(launched, size, color_scheme=scheme) as other:
         other.goto(link)
-        other.get_by_role("button", name="What the Consigliere says").click()
+        other.get_by_role("button", name="The Consigliere\u2019s analysis").click()
         turns(other).first.wait_for(timeout=90_000)
         for box in [turns(other).nth(n).bounding_box() for n in range(3)]:
             assert box
             assert box["height"] >= 44
-        assert other.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert is_within_the_screen(other)
         assert not found(other)

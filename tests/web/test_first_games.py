@@ -20,7 +20,7 @@ STATE = """() => ({
 
 def open_lesson(opened: Page, address: str, title: str) -> None:
     opened.goto(f"{address}/lesson/{title}")
-    opened.get_by_role("button", name="Go on").wait_for(timeout=PATIENCE_MS)
+    opened.get_by_role("button", name="Continue").wait_for(timeout=PATIENCE_MS)
 
 
 def follow(opened: Page) -> int:
@@ -42,14 +42,14 @@ def press(opened: Page) -> bool:
         opened.evaluate("""() => {
             const button = document.querySelector('.coach .foot button.button')
             button?.click()
-            return !!button && button.classList.contains('main') && !/^Go on/.test(button.innerText)
+            return !!button && button.classList.contains('main') && !/^Continue/.test(button.innerText)
         }""")
     )
 
 
 def to_the_first_choice(opened: Page) -> None:
     while opened.get_by_role("button", name="Show me").count() == 0:
-        opened.get_by_role("button", name="Go on").click()
+        opened.get_by_role("button", name="Continue").click()
 
 
 @pytest.mark.parametrize("title", TITLES)
@@ -57,7 +57,7 @@ def test_a_first_game_is_played_to_its_end_by_following_the_coach(launched: Brow
     with page(launched, "phone", reduced_motion="reduce") as opened:
         open_lesson(opened, address, title)
         assert follow(opened) >= 10
-        opened.get_by_role("button", name="Play against a bot now").click()
+        opened.get_by_role("button", name="Play against a bot").click()
         opened.locator(".prompt").wait_for(timeout=PATIENCE_MS)
         assert "/t/" in opened.url
 
@@ -70,7 +70,7 @@ def test_the_learner_makes_a_move_on_the_board(launched: Browser, address: str) 
         expect(opened.locator(".coach")).to_contain_text("Enzo took the other 0", timeout=PATIENCE_MS)
 
 
-def test_another_choice_gets_a_kind_word_and_a_forbidden_one_its_rule(launched: Browser, address: str) -> None:
+def test_another_legal_move_gets_an_explanation_and_an_illegal_one_its_rule(launched: Browser, address: str) -> None:
     with page(launched, reduced_motion="reduce") as opened:
         open_lesson(opened, address, "famiglia")
         to_the_first_choice(opened)
@@ -84,17 +84,17 @@ def test_another_choice_gets_a_kind_word_and_a_forbidden_one_its_rule(launched: 
 def test_a_first_game_can_be_left_and_resumed(launched: Browser, address: str) -> None:
     with page(launched, reduced_motion="reduce") as opened:
         open_lesson(opened, address, "nostra_city")
-        opened.get_by_role("button", name="Go on").click()
+        opened.get_by_role("button", name="Continue").click()
         expect(opened.get_by_text("2 of", exact=False)).to_be_visible()
-        opened.get_by_role("link", name="Leave the lesson").click()
-        opened.get_by_role("link", name="Go on with the guided game").click()
+        opened.get_by_role("link", name="Exit tutorial").click()
+        opened.get_by_role("link", name="Resume tutorial").click()
         expect(opened.get_by_text("2 of", exact=False)).to_be_visible(timeout=PATIENCE_MS)
 
 
 def test_a_first_game_can_be_played_by_keyboard(launched: Browser, address: str) -> None:
     with page(launched, reduced_motion="reduce") as opened:
         open_lesson(opened, address, "famiglia")
-        for expected in ("Below is your hand", "A 0 costs nothing"):
+        for expected in ("At the bottom is your hand", "A 0 is free"):
             opened.keyboard.press("Enter")
             expect(opened.locator(".coach")).to_contain_text(expected)
         opened.locator("[data-option='2']").wait_for()
@@ -105,7 +105,7 @@ def test_a_first_game_can_be_played_by_keyboard(launched: Browser, address: str)
 @pytest.mark.skipif(not AXE.exists(), reason="axe-core is not installed: run `just web-check`")
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize(("size", "scheme"), [("phone", "dark"), ("desk", "light")])
-def test_axe_finds_nothing_serious_where_one_learns(
+def test_axe_finds_nothing_serious_in_a_lesson(
     launched: Browser, address: str, title: str, size: str, scheme: str
 ) -> None:
     with page(launched, size, color_scheme=scheme) as opened:

@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Browser, expect
 from starlette.applications import Starlette
 
-from cosca.server import app, pages
-from cosca.server.pages import NOT_BUILT, PAGES, page_routes
+from cosca.server import app
+from cosca.server.hosting import static_files
+from cosca.server.hosting.static_files import NOT_BUILT, PAGES, page_routes
 from cosca.web import built_files
-from tests.web.browsers import page
+from tests.web.browsers import is_within_the_screen, page
 from tests.web.speech_cases import FILE, text
 
 PLACES = ["/", "/lobby", "/t/036farw6g37gx", "/replay/036farw6g37gx", "/learn/famiglia", "/me", "/reset", "/leaders"]
@@ -44,7 +45,7 @@ def test_every_address_gives_the_page_with_strict_headers(path: str) -> None:
     assert asked(path, **{"if-none-match": told.headers["etag"]}).status_code == 304
 
 
-def test_files_with_a_hash_in_their_name_may_be_kept_for_ever_and_travel_packed() -> None:
+def test_files_with_a_hash_in_their_name_are_immutable_and_compressed() -> None:
     script = next(path for path in built_files() if path.endswith(".js"))
     told = asked(f"/{script}", **{"accept-encoding": "gzip"})
     assert "immutable" in told.headers["cache-control"]
@@ -52,12 +53,12 @@ def test_files_with_a_hash_in_their_name_may_be_kept_for_ever_and_travel_packed(
     assert told.content == built_files()[script]
 
 
-def test_another_name_gets_no_page() -> None:
+def test_an_unknown_host_name_gets_no_page() -> None:
     assert asked("/", host="elsewhere").status_code == 421
 
 
 def test_a_checkout_without_a_build_says_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "built_files", dict)
+    monkeypatch.setattr(static_files, "built_files", dict)
     told = asked("/")
     assert told.status_code == 503
     assert told.text == NOT_BUILT
@@ -70,7 +71,7 @@ def test_the_client_knows_the_same_addresses() -> None:
     assert routed | {""} == {path.split("/")[1] for path in PAGES}, "the first page comes with the shell"
 
 
-def test_nothing_is_asked_of_another_host(launched: Browser, address: str) -> None:
+def test_the_page_requests_nothing_from_another_host(launched: Browser, address: str) -> None:
     with page(launched) as opened:
         hosts: set[str] = set()
         opened.on("request", lambda request: hosts.add(request.url.split("/")[2]))
@@ -80,7 +81,7 @@ def test_nothing_is_asked_of_another_host(launched: Browser, address: str) -> No
         assert hosts == {address.removeprefix("http://")}
 
 
-def test_a_stranger_finds_no_error_in_the_console(launched: Browser, address: str) -> None:
+def test_a_first_visit_logs_no_error_in_the_console(launched: Browser, address: str) -> None:
     with page(launched) as opened:
         faults: list[str] = []
         opened.on("console", lambda said: faults.append(said.text) if said.type in ("error", "warning") else None)
@@ -94,9 +95,32 @@ def test_a_stranger_finds_no_error_in_the_console(launched: Browser, address: st
 def test_the_page_speaks_german_where_the_browser_does(launched: Browser, address: str) -> None:
     with page(launched, locale="de-DE") as opened:
         opened.goto(address)
-        expect(opened.get_by_role("heading", level=1)).to_have_text("Mafiaspiele, deren Geheimnisse dicht halten")
+        expect(opened.get_by_role("heading", level=1)).to_have_text("Mafiaspiele, die dichthalten")
         expect(opened.locator("html")).to_have_attribute("lang", "de")
 
 
-def test_the_browser_is_compared_with_what_the_terminal_says_now() -> None:
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_no_page_is_wider_than_a_phone(launched: Browser, address: str, locale: str) -> None:
+    with page(launched, "phone", locale=locale) as opened:
+        for path in ("/", "/lobby", "/new", "/leaders", "/games", "/me"):
+            opened.goto(address + path)
+            opened.get_by_role("heading", level=1).wait_for()
+            opened.wait_for_load_state("networkidle")
+            assert is_within_the_screen(opened), path
+
+
+@pytest.mark.parametrize("locale", ["en-GB", "de-DE"])
+def test_a_phone_shows_the_whole_dialog_that_starts_a_game(launched: Browser, address: str, locale: str) -> None:
+    with page(launched, "phone", locale=locale) as opened:
+        opened.goto(address)
+        opened.locator("[data-title] button").first.click()
+        opened.wait_for_timeout(500)  # it slides in
+        start = opened.locator("dialog[open] button[type=submit]").bounding_box()
+        assert start
+        assert opened.viewport_size
+        assert start["y"] + start["height"] <= opened.viewport_size["height"]
+        assert start["x"] + start["width"] <= opened.viewport_size["width"]
+
+
+def test_the_speech_cases_match_the_terminal() -> None:
     assert FILE.read_text("utf-8") == text(), "run `python -m tests.web.speech_cases`"

@@ -14,7 +14,7 @@ from tests.web.gathering import gather
 from tests.web.playing import choose, play_to_the_end, until_asked
 
 
-def test_a_newcomer_plays_famiglia_to_its_result_over_a_reload_and_a_pulled_plug(
+def test_a_guest_finishes_a_game_of_famiglia_despite_a_reload_and_a_lost_connection(
     launched: Browser, address: str
 ) -> None:
     with page(launched) as opened:
@@ -33,15 +33,13 @@ def test_a_newcomer_plays_famiglia_to_its_result_over_a_reload_and_a_pulled_plug
                 break
         else:
             pytest.fail("no game lasted")
-        result = opened.get_by_role("region", name="The game is over")
-        expect(result.get_by_role("button", name="Play again")).to_be_visible()
+        result = opened.get_by_role("region", name="Game over")
+        expect(result.get_by_role("button", name="Rematch")).to_be_visible()
         expect(result.get_by_text("Decided by")).to_be_visible()
         expect(opened).to_have_title("Famiglia · Cosca")
 
 
-def test_a_choice_made_while_nobody_hears_it_arrives_when_the_connection_is_back(
-    launched: Browser, address: str
-) -> None:
+def test_a_move_made_offline_is_sent_after_reconnecting(launched: Browser, address: str) -> None:
     with page(launched) as opened:
         cable = Cable(opened)
         play_now(opened, address)
@@ -51,15 +49,15 @@ def test_a_choice_made_while_nobody_hears_it_arrives_when_the_connection_is_back
         choose(opened, 1)
         expect(opened.locator("[data-option]")).to_have_count(0)
         cable.pull()
-        expect(opened.get_by_text("The connection is lost")).to_be_visible()
+        expect(opened.get_by_text("Connection lost")).to_be_visible()
         assert "choose" in cable.swallowed
         cable.mend()
-        expect(opened.get_by_text("The connection is lost")).to_have_count(0)
+        expect(opened.get_by_text("Connection lost")).to_have_count(0)
         expect(opened.locator(".log li").filter(has_text="You pass")).to_have_count(1)
         assert cable.passed.count("choose") == 1
 
 
-def test_a_choice_whose_answer_was_lost_is_not_made_twice(launched: Browser, address: str) -> None:
+def test_a_move_whose_reply_was_lost_is_not_played_twice(launched: Browser, address: str) -> None:
     with page(launched) as opened:
         cable = Cable(opened)
         play_now(opened, address)
@@ -88,9 +86,9 @@ def until_one_may_pass(opened: Page) -> None:
 def test_every_title_can_be_played_to_its_end(launched: Browser, address: str, title: str) -> None:
     with page(launched) as opened:
         play_now(opened, address, title)
-        opened.get_by_role("button", name="Text").click()
+        opened.get_by_role("button", name="Text view").click()
         play_to_the_end(opened)
-        expect(opened.get_by_role("region", name="The game is over")).to_be_visible()
+        expect(opened.get_by_role("region", name="Game over")).to_be_visible()
 
 
 def test_famiglia_can_be_played_with_the_number_keys(launched: Browser, address: str) -> None:
@@ -106,18 +104,18 @@ def test_famiglia_can_be_played_with_the_number_keys(launched: Browser, address:
             opened.wait_for_function("before => document.querySelectorAll('.log li').length > before", arg=before)
 
 
-def test_two_people_find_each_other_by_a_link(launched: Browser, address: str) -> None:
+def test_two_people_meet_at_a_table_by_an_invite_link(launched: Browser, address: str) -> None:
     with page(launched) as anna, page(launched, "phone") as bruno:
         names = gather([anna, bruno], address)
         asked, waits = (anna, bruno) if until_one_is_asked(anna, bruno) is anna else (bruno, anna)
         name = names[0 if asked is anna else 1]
         expect(waits.locator(".prompt")).to_contain_text(f"Waiting for {name}")
         expect(asked).to_have_title("▶ Famiglia · Cosca")
-        anna.get_by_role("tab", name="Talk").click()
-        anna.get_by_label("Say something").fill("Ciao!")
+        anna.get_by_role("tab", name="Chat").click()
+        anna.get_by_label("Write a message").fill("Ciao!")
         anna.keyboard.press("Enter")
-        bruno.get_by_role("tab", name="Talk").click()
-        expect(bruno.get_by_role("log", name="Talk")).to_contain_text("Ciao!")
+        bruno.get_by_role("tab", name="Chat").click()
+        expect(bruno.get_by_role("log", name="Chat")).to_contain_text("Ciao!")
 
 
 def until_one_is_asked(*people: Page) -> Page:
@@ -128,7 +126,7 @@ def until_one_is_asked(*people: Page) -> Page:
             each.wait_for_timeout(50)
 
 
-def test_a_nickname_that_somebody_has_gets_a_number(launched: Browser, tmp_path: Path) -> None:
+def test_a_nickname_that_is_taken_gets_a_number(launched: Browser, tmp_path: Path) -> None:
     """Luck is planted: both newcomers of a new site are offered the same name."""
     same = """() => {
         const luck = Crypto.prototype.getRandomValues

@@ -25,8 +25,8 @@ def over(launched: Browser, address: str) -> Iterator[Page]:
 @contextmanager
 def at_the_start(opened: Page) -> Iterator[Page]:
     """Everybody finds the game as it was opened."""
-    opened.get_by_label("As seen by").select_option("0")
-    opened.get_by_label("Beside it").select_option("")
+    opened.get_by_label("View as").select_option("0")
+    opened.get_by_label("Compare with").select_option("")
     opened.locator("h1").click()
     opened.keyboard.press("Home")
     yield opened
@@ -36,23 +36,23 @@ def stands_at(opened: Page, place: int) -> None:
     expect(opened.locator(".where .figures")).to_have_text(re.compile(rf"^{place}/"))
 
 
-def test_steps_go_by_button_key_and_touch_of_the_line(over: Page) -> None:
+def test_a_review_can_be_stepped_by_button_key_and_slider(over: Page) -> None:
     with at_the_start(over) as opened:
         last = places(opened)[1]
         stands_at(opened, 1)
-        opened.get_by_role("button", name="Next", exact=True).click()
+        opened.get_by_role("button", name="Next move", exact=True).click()
         stands_at(opened, 2)
         opened.locator("h1").click()
         for key, place in (("ArrowRight", 3), ("ArrowLeft", 2), ("End", last), ("Home", 1)):
             opened.keyboard.press(key)
             stands_at(opened, place)
-        opened.get_by_label("Moment").fill("5")
+        opened.get_by_label("Position in the game").fill("5")
         stands_at(opened, 5)
         opened.get_by_role("button", name="Next chapter").click()
         assert places(opened)[0] > 5
 
 
-def test_it_plays_at_the_speed_one_sets_and_stops_when_touched(over: Page) -> None:
+def test_a_review_plays_at_the_chosen_speed_and_stops_on_input(over: Page) -> None:
     with at_the_start(over) as opened:
         for speed in (1, 2):
             opened.get_by_role("button", name=f"Speed {speed}").click()
@@ -67,7 +67,7 @@ def test_it_plays_at_the_speed_one_sets_and_stops_when_touched(over: Page) -> No
         stands_at(opened, here)
 
 
-def test_a_line_of_the_log_leads_to_its_moment(over: Page) -> None:
+def test_a_log_line_leads_to_its_position(over: Page) -> None:
     with at_the_start(over) as opened:
         line = opened.locator(".log li").last
         line.get_by_role("button").click()
@@ -76,25 +76,25 @@ def test_a_line_of_the_log_leads_to_its_moment(over: Page) -> None:
         expect(opened.locator(".said")).to_contain_text(line.inner_text())
 
 
-def test_other_eyes_see_the_same_moment(over: Page) -> None:
+def test_another_view_shows_the_same_position(over: Page) -> None:
     with at_the_start(over) as opened:
-        opened.get_by_label("Moment").fill("6")
-        opened.get_by_label("As seen by").select_option("Lookers-on")
+        opened.get_by_label("Position in the game").fill("6")
+        opened.get_by_label("View as").select_option("Spectators")
         stands_at(opened, 6)
-        opened.get_by_label("Beside it").select_option("All seats: what was hidden")
-        region = opened.get_by_role("region", name="What was hidden")
+        opened.get_by_label("Compare with").select_option("All seats (reveal everything)")
+        region = opened.get_by_role("region", name="Hidden information")
         expect(region.get_by_role("heading", level=3)).to_have_count(2)
-        opened.get_by_label("Beside it").select_option(index=3)
+        opened.get_by_label("Compare with").select_option(index=3)
         expect(opened.locator(".pane")).to_have_count(2)
         stands_at(opened, 6)
 
 
-def test_a_link_opens_the_same_moment_for_somebody_else(over: Page, launched: Browser) -> None:
+def test_a_link_opens_the_same_position_for_another_user(over: Page, launched: Browser) -> None:
     with at_the_start(over) as opened, page(launched, "phone") as other:
-        opened.get_by_label("Moment").fill("7")
+        opened.get_by_label("Position in the game").fill("7")
         said = opened.locator(".said").inner_text()
         opened.get_by_role("button", name="Share").click()
-        link = opened.get_by_label("Link to this moment").input_value()
+        link = opened.get_by_label("Link to this position").input_value()
         opened.get_by_role("button", name="Close").click()
         other.goto(link)
         stands_at(other, 7)
@@ -111,34 +111,34 @@ def test_a_link_opens_the_same_moment_for_somebody_else(over: Page, launched: Br
 
 def test_chance_is_checked_in_the_browser(over: Page) -> None:
     with at_the_start(over) as opened:
-        opened.get_by_role("button", name="Check chance").click()
+        opened.get_by_role("button", name="Verify randomness").click()
         dialog = opened.get_by_role("dialog")
-        expect(dialog.get_by_role("status")).to_contain_text(re.compile(r"dealt honestly: \d+ draws checked"))
-        for sentence in ("has kept it", "mixed in for you", "whole deck"):
+        expect(dialog.get_by_role("status")).to_contain_text(re.compile(r"Verified: all \d+ random draws were fair"))
+        for sentence in ("saved that commitment", "randomness your browser added", "complete deck"):
             expect(dialog).to_contain_text(sentence)
         opened.get_by_role("button", name="Close").click()
 
 
-def test_a_log_that_was_changed_on_the_way_is_not_proven(over: Page) -> None:
+def test_a_log_changed_in_transit_is_not_verified(over: Page) -> None:
     def change(route: Route) -> None:
         body = route.fetch().text()
         route.fulfill(body=re.sub(r'"card": "(\w)\d"', r'"card": "\g<1>4"', body, count=1))
 
     with at_the_start(over) as opened:
         opened.route("**/log*", change)
-        opened.get_by_role("button", name="Check chance").click()
-        expect(opened.get_by_role("alert")).to_contain_text("Something is wrong with this log")
-        expect(opened.get_by_role("dialog")).to_contain_text(re.compile(r"Entry \d+: the seed draws"))
+        opened.get_by_role("button", name="Verify randomness").click()
+        expect(opened.get_by_role("alert")).to_contain_text("This game log failed verification")
+        expect(opened.get_by_role("dialog")).to_contain_text(re.compile(r"Entry \d+: the seed gives"))
         opened.unroute("**/log*")
         opened.get_by_role("button", name="Close").click()
 
 
-def test_a_game_under_way_is_not_shown_and_that_is_said_kindly(launched: Browser, address: str) -> None:
+def test_a_running_game_cannot_be_reviewed_and_the_page_says_so(launched: Browser, address: str) -> None:
     with page(launched) as opened:
         play_now(opened, address)
         opened.goto(opened.url.replace("/t/", "/replay/"))
-        expect(opened.get_by_role("heading", level=1)).to_have_text("This game is still being played")
-        opened.get_by_role("link", name="To the table").click()
+        expect(opened.get_by_role("heading", level=1)).to_have_text("This game is still in progress")
+        opened.get_by_role("link", name="Go to table").click()
         opened.locator(".prompt").wait_for()
 
 
@@ -146,12 +146,12 @@ def test_a_game_under_way_is_not_shown_and_that_is_said_kindly(launched: Browser
 def test_axe_finds_nothing_serious(over: Page, launched: Browser, size: str, scheme: str) -> None:
     with at_the_start(over) as opened, page(launched, size, color_scheme=scheme) as other:
         opened.get_by_role("button", name="Share").click()
-        link = opened.get_by_label("Link to this moment").input_value()
+        link = opened.get_by_label("Link to this position").input_value()
         opened.get_by_role("button", name="Close").click()
         other.goto(link + "&beside=all")
         other.locator(".controls").wait_for()
         other.wait_for_timeout(600)
         assert not found(other)
-        other.get_by_role("button", name="Check chance").click()
-        other.get_by_role("status").filter(has_text="honestly").wait_for()
+        other.get_by_role("button", name="Verify randomness").click()
+        other.get_by_role("status").filter(has_text="were fair").wait_for()
         assert not found(other)

@@ -11,7 +11,7 @@ from tests.web.screens import seated, set_first, tab
 from tests.web.world import Somebody, World
 
 PATIENCE_MS = 30_000
-SHEET = "The team\u2019s sheet"
+SHEET = "Team notes"
 
 
 def options(opened: Page) -> list[str]:
@@ -26,22 +26,22 @@ def do(opened: Page, begins: str) -> None:
     expect(opened.locator("[data-option] span").first).not_to_have_text(texts[0], timeout=PATIENCE_MS)
 
 
-def test_a_line_of_the_log_shows_its_moment_after_a_reload_too(launched: Browser, world: World) -> None:
+def test_a_log_line_shows_its_position_also_after_a_reload(launched: Browser, world: World) -> None:
     """The moments of before the page was loaded come from the site."""
     with page(launched) as opened:
         seated(opened, world.anna, world.running("famiglia"))
         now = opened.locator(".street").inner_text()
         opened.locator(".log button").first.click()
-        expect(opened.get_by_role("button", name="Back to now")).to_be_visible()
+        expect(opened.get_by_role("button", name="Back to the current position")).to_be_visible()
         expect(opened.locator("[data-option]")).to_have_count(0)
         expect(opened.locator(".street")).not_to_have_text(now)
         expect(opened.locator(".log li.now")).not_to_have_count(0)
-        opened.get_by_role("button", name="Back to now").click()
+        opened.get_by_role("button", name="Back to the current position").click()
         expect(opened.locator(".street")).to_have_text(now, use_inner_text=True)
         assert options(opened)
 
 
-def test_a_line_of_the_log_lights_what_it_speaks_of_and_arrows_go_from_line_to_line(
+def test_a_log_line_highlights_its_components_and_arrow_keys_move_between_lines(
     launched: Browser, world: World
 ) -> None:
     with page(launched) as opened:
@@ -66,32 +66,32 @@ def until_the_street_may_be_left(opened: Page, world: World) -> str:
         seated(opened, world.anna, world.anna.alone("famiglia"))
         while number := until_asked(opened):
             first = options(opened)[0]
-            if first.startswith("Leave"):
+            if first.startswith("Add no cards"):
                 return first
             choose(opened, number)
     raise AssertionError("no turn had two choices that can be taken back")
 
 
-def test_a_turn_can_be_begun_again(launched: Browser, world: World) -> None:
+def test_a_turn_can_be_restarted(launched: Browser, world: World) -> None:
     """To do nothing with the Street, Accountants and Brutes shows nothing: all of it can be taken back."""
     with page(launched) as opened:
         first = until_the_street_may_be_left(opened, world)
-        do(opened, "Leave")
+        do(opened, "Add no cards")
         opened.get_by_role("button", name="Menu").click()
-        opened.get_by_role("button", name="Begin my turn again").click()
+        opened.get_by_role("button", name="Restart my turn").click()
         expect(opened.locator("[data-option] span").first).to_have_text(first, timeout=PATIENCE_MS)
 
 
-def test_a_bot_plays_until_one_comes_back(launched: Browser, world: World) -> None:
+def test_a_bot_plays_until_the_player_returns(launched: Browser, world: World) -> None:
     with page(launched) as opened:
         table = world.anna.alone("la_famiglia")
         seated(opened, world.anna, table)
         until_asked(opened)
         opened.get_by_role("button", name="Menu").click()
-        opened.get_by_role("button", name="Let a bot play for me").click()
-        expect(opened.locator(".prompt")).to_contain_text("A bot plays for you.", timeout=PATIENCE_MS)
-        opened.locator(".prompt").get_by_role("button", name="Play on myself").click()
-        expect(opened.locator(".prompt")).not_to_contain_text("A bot plays for you.", timeout=PATIENCE_MS)
+        opened.get_by_role("button", name="Hand over to a bot").click()
+        expect(opened.locator(".prompt")).to_contain_text("A bot is playing for you.", timeout=PATIENCE_MS)
+        opened.locator(".prompt").get_by_role("button", name="Resume playing").click()
+        expect(opened.locator(".prompt")).not_to_contain_text("A bot is playing for you.", timeout=PATIENCE_MS)
         assert options(opened)
 
 
@@ -102,8 +102,8 @@ def two(world: World, **more: object) -> tuple[Somebody, Somebody, str]:
     return world.anna, world.bruno, table
 
 
-@pytest.mark.parametrize(("answer", "ended"), [("Agree", True), ("Refuse", False)])
-def test_what_somebody_asks_of_the_others_is_done_only_if_they_agree(
+@pytest.mark.parametrize(("answer", "ended"), [("Accept", True), ("Decline", False)])
+def test_a_request_takes_effect_only_if_the_others_agree(
     launched: Browser, world: World, answer: str, ended: bool
 ) -> None:
     anna, bruno, table = two(world)
@@ -111,53 +111,53 @@ def test_what_somebody_asks_of_the_others_is_done_only_if_they_agree(
         seated(hers, anna, table)
         seated(his, bruno, table)
         his.get_by_role("button", name="Menu").click()
-        his.get_by_role("button", name="End without a result").click()
+        his.get_by_role("button", name="Abandon game").click()
         his.get_by_role("button", name="Yes").click()
-        expect(hers.get_by_role("alert")).to_contain_text("Bruno Conti asks to end the game without a result.")
+        expect(hers.get_by_role("alert")).to_contain_text("Bruno Conti asks everyone to abandon the game.")
         hers.get_by_role("button", name=answer).click()
         expect(hers.get_by_role("alert")).to_have_count(0, timeout=PATIENCE_MS)
         expect(his.locator(".result")).to_have_count(int(ended), timeout=PATIENCE_MS)
 
 
-def test_lookers_on_talk_among_themselves_once_they_have_a_name(launched: Browser, world: World) -> None:
+def test_spectators_can_chat_once_they_have_a_name(launched: Browser, world: World) -> None:
     anna, _, table = two(world)
     with page(launched) as hers, page(launched, "phone") as stranger:
         seated(hers, anna, table)
         stranger.goto(f"{world.address}/t/{table}")
         stranger.locator(".prompt").wait_for()
-        tab(stranger, "Talk")
-        expect(stranger.get_by_text("Only players speak here.")).to_be_visible()
-        stranger.get_by_role("button", name="Lookers-on").click()
-        stranger.get_by_role("button", name="Join the talk").click()
-        stranger.get_by_label("Say something").fill("She has the Don!")
+        tab(stranger, "Chat")
+        expect(stranger.get_by_text("Only players can write here.")).to_be_visible()
+        stranger.get_by_role("button", name="Spectators").click()
+        stranger.get_by_role("button", name="Join chat").click()
+        stranger.get_by_label("Write a message").fill("She has the Don!")
         stranger.keyboard.press("Enter")
-        expect(stranger.get_by_role("log", name="Talk")).to_contain_text("She has the Don!")
-        tab(hers, "Talk")
-        expect(hers.get_by_role("log", name="Talk")).to_contain_text("Nobody has said anything.")
+        expect(stranger.get_by_role("log", name="Chat")).to_contain_text("She has the Don!")
+        tab(hers, "Chat")
+        expect(hers.get_by_role("log", name="Chat")).to_contain_text("No messages yet.")
 
 
-def test_partners_talk_and_write_a_sheet_that_nobody_else_sees(launched: Browser, world: World) -> None:
+def test_teammates_have_a_chat_and_notes_that_nobody_else_sees(launched: Browser, world: World) -> None:
     table = str(world.anna.lay("la_famiglia", 1)["id"])
     for seat, who in ((0, world.anna), (1, world.bruno), (2, world.carla)):
         who.sit(table, seat)
     with page(launched) as hers, page(launched) as partners, page(launched) as others:
         for opened, who in ((hers, world.anna), (partners, world.carla), (others, world.bruno)):
             seated(opened, who, table)
-            tab(opened, "Talk")
+            tab(opened, "Chat")
             opened.get_by_role("button", name="Team", exact=True).click()
             opened.get_by_text(SHEET).click()
-        hers.get_by_label("Say something").fill("Enna first")
+        hers.get_by_label("Write a message").fill("Enna first")
         hers.keyboard.press("Enter")
-        expect(partners.get_by_role("log", name="Talk")).to_contain_text("Enna first")
+        expect(partners.get_by_role("log", name="Chat")).to_contain_text("Enna first")
         partners.get_by_role("textbox", name=SHEET).fill("not yet written")
         hers.get_by_role("textbox", name=SHEET).fill("Palermo is yours")
-        hers.get_by_role("button", name="Write").click()
+        hers.get_by_role("button", name="Save notes").click()
         both = "Palermo is yours\nnot yet written"
         expect(partners.get_by_role("textbox", name=SHEET)).to_have_value(both)
-        partners.get_by_role("button", name="Write").click()
+        partners.get_by_role("button", name="Save notes").click()
         expect(hers.get_by_role("textbox", name=SHEET)).to_have_value(both)
         expect(others.get_by_role("textbox", name=SHEET)).to_have_value("")
-        expect(others.get_by_role("log", name="Talk")).to_contain_text("Nobody has said anything.")
+        expect(others.get_by_role("log", name="Chat")).to_contain_text("No messages yet.")
 
 
 HEARD = """() => {
@@ -171,9 +171,7 @@ HEARD = """() => {
 
 
 @pytest.mark.parametrize("sounds", [True, False])
-def test_little_time_is_seen_and_heard_once_unless_sounds_are_off(
-    launched: Browser, world: World, sounds: bool
-) -> None:
+def test_low_time_is_shown_and_sounds_once_unless_sounds_are_off(launched: Browser, world: World, sounds: bool) -> None:
     clock = {"kind": "live", "bank_ms": 22_000, "increment_ms": 0, "moment_ms": 22_000}
     anna, bruno, table = two(world, clock=clock)
     with page(launched) as hers, page(launched) as his:
@@ -188,7 +186,7 @@ def test_little_time_is_seen_and_heard_once_unless_sounds_are_off(
 
 
 @pytest.mark.parametrize(("speed", "moves"), [("Off", False), ("Slow", True)])
-def test_movement_is_as_fast_as_one_sets_it(launched: Browser, world: World, speed: str, moves: bool) -> None:
+def test_animations_run_unless_they_are_switched_off(launched: Browser, world: World, speed: str, moves: bool) -> None:
     with page(launched) as opened:
         seated(opened, world.anna, world.anna.alone("famiglia"))
         opened.get_by_role("button", name="Menu").click()

@@ -6,7 +6,7 @@ import { settings } from "./settings.svelte";
 
 const CSRF = "x-cosca-csrf";
 
-/** The site said no. */
+/** The site refused a call, or could not be reached (status 0). */
 export class Refusal extends Error {
   constructor(
     public status: number,
@@ -17,13 +17,13 @@ export class Refusal extends Error {
     super(sentence);
   }
 
-  /** In the reader's language, if we have words for the reason. */
+  /** The text to show, in the reader's language if the client has a message for the reason. */
   get told(): string {
     return told(this.reason, this.sentence);
   }
 }
 
-/** The site speaks English; for other languages, and where it says nothing, we have words of our own. */
+/** The text of a refusal. The site's sentence is English, so for other languages the client has its own messages. */
 export function told(reason: string, sentence: string): string {
   if (sentence && settings.language === "en") return sentence;
   const id = `refused-${reason}`;
@@ -31,13 +31,13 @@ export function told(reason: string, sentence: string): string {
 }
 
 let csrf = "";
-let ahead = 0; // milliseconds of the site's clock before ours
+let ahead = 0; // milliseconds that the site's clock is ahead of ours
 
 export function useCsrf(word: string): void {
   csrf = word;
 }
 
-/** What time it is at the site. */
+/** The current time of the site's clock. */
 export function siteTime(): number {
   return Date.now() + ahead;
 }
@@ -45,7 +45,7 @@ export function siteTime(): number {
 type Path = keyof Calls;
 type Places = Record<string, string>;
 interface Said<P extends Path> {
-  at?: Places; // what stands in the braces of the path
+  at?: Places; // values for the {braces} of the path
   query?: Calls[P]["query"];
   body?: Calls[P]["body"];
 }
@@ -91,5 +91,5 @@ function refusalOf(status: number, text: string): Refusal {
 
 function compareClocks(date: string | null): void {
   const theirs = date ? Date.parse(date) : NaN;
-  if (!Number.isNaN(theirs)) ahead = theirs + 500 - Date.now(); // a date has whole seconds
+  if (!Number.isNaN(theirs)) ahead = theirs + 500 - Date.now(); // the header has whole seconds; assume the middle
 }

@@ -1,7 +1,37 @@
-/** Names for people who do not care what they are called. */
+/** Random names to suggest to guests. */
 
-const FIRST = ["Turi", "Nino", "Pippo", "Saro", "Ciccio", "Mimmo", "Tano", "Gnazio", "Rusidda", "Nedda", "Agatina", "Cettina", "Ninfa", "Sara", "Pina", "Vanna"];
-const SECOND = ["Cannolo", "Limuni", "Arancina", "Carciofo", "Granita", "Zagara", "Scirocco", "Caponata", "Mandorla", "Pistacchio", "Tonnara", "Marsala"];
+const FIRST = [
+  "Turi",
+  "Nino",
+  "Pippo",
+  "Saro",
+  "Ciccio",
+  "Mimmo",
+  "Tano",
+  "Gnazio",
+  "Rusidda",
+  "Nedda",
+  "Agatina",
+  "Cettina",
+  "Ninfa",
+  "Sara",
+  "Pina",
+  "Vanna",
+];
+const SECOND = [
+  "Cannolo",
+  "Limuni",
+  "Arancina",
+  "Carciofo",
+  "Granita",
+  "Zagara",
+  "Scirocco",
+  "Caponata",
+  "Mandorla",
+  "Pistacchio",
+  "Tonnara",
+  "Marsala",
+];
 
 function one(of: string[]): string {
   return of[crypto.getRandomValues(new Uint32Array(1))[0]! % of.length]!;

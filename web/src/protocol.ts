@@ -1,9 +1,9 @@
-// Made from the types of the server by `just protocol`; do not edit.
-// docs/protocol.md tells what the messages mean.
+// Generated from the server's types by `just protocol`; do not edit.
+// docs/protocol.md explains the messages.
 
 export const VERSION = 1;
 
-/** The first message: which frame the client has already; `invite` to look on where one needs it. */
+/** The first message: the latest frame the client has; `invite` to watch a private table. */
 export interface Hello {
   type: "hello";
   /** at most 2147483648 */
@@ -14,45 +14,45 @@ export interface Hello {
   invite?: string;
 }
 
-/** An option, exactly as it was listed; `prompt` is the number of the frame that listed it. */
+/** Play an option, exactly as it was listed; `prompt` is the number of the frame that listed it. */
 export interface Choose {
   type: "choose";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
   id: string;
   /** at most 2147483648 */
   prompt: number;
-  /** 1 to 16 of them */
+  /** 1 to 16 items */
   do: Record<string, string | number>;
 }
 
-/** Small choices in a row, stored all or not at all. */
+/** Play several actions in a row, stored all or not at all. */
 export interface Several {
   type: "several";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
   id: string;
   /** at most 2147483648 */
   prompt: number;
-  /** 1 to 64 of them */
+  /** 1 to 64 items */
   do: (Record<string, string | number>)[];
 }
 
-/** Take back one's latest choice. */
+/** Undo your latest move. */
 export interface Back {
   type: "back";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
   id: string;
 }
 
-/** Why may this not be done? */
+/** Ask why an action is not legal. */
 export interface Why {
   type: "why";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
   id: string;
-  /** 1 to 16 of them */
+  /** 1 to 16 items */
   do: Record<string, string | number>;
 }
 
-/** Ask the others: to go back behind my latest choice, to give up as a team, to end the game without a result. */
+/** Ask the other players to take back your latest move, to resign as a team, or to abandon the game. */
 export interface Ask {
   type: "ask";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
@@ -60,7 +60,7 @@ export interface Ask {
   what: "abandon" | "back" | "resign";
 }
 
-/** Answer what somebody asked. */
+/** Accept or decline a request. */
 export interface Vote {
   type: "vote";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
@@ -70,19 +70,21 @@ export interface Vote {
   agree: boolean;
 }
 
-/** Let a bot play on; one may come back. */
+/** Hand over to a bot. You can take the seat back. */
 export interface Leave {
   type: "leave";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
   id: string;
 }
 
+/** Take your seat back from the bot. */
 export interface Return {
   type: "return";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
   id: string;
 }
 
+/** Write a chat message. */
 export interface Say {
   type: "say";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
@@ -93,10 +95,10 @@ export interface Say {
 }
 
 /**
- * The team's sheet: what partners agree in secret, with marks on the map.
+ * The team notes: what teammates plan in secret, with marks on the map.
  *
- * `upon` is the version one has read: if a partner has written since, it is refused (`sheet`), and the sheet is told
- * anew. Without it the text counts, whatever stands there.
+ * `upon` is the version you have read: if a teammate has written since, the message is refused (`sheet`), and the
+ * notes are sent again. Without it the text replaces whatever is stored.
  */
 export interface Sheet {
   type: "sheet";
@@ -108,11 +110,12 @@ export interface Sheet {
   upon?: string | null;
 }
 
+/** Ask for a `pong`, to check the connection. */
 export interface Ping {
   type: "ping";
 }
 
-/** What is left out is as usual: the newest edition, fewest seats, no hurry, open to all. */
+/** Omitted fields have the usual values: the newest edition, the fewest seats, no clock, a public table. */
 export interface NewGame {
   /** at most 40 characters */
   title: string;
@@ -122,24 +125,24 @@ export interface NewGame {
   pack?: string;
   /** at most 8; default 0 */
   seats?: number;
-  /** at most 8 of them; default [] */
+  /** at most 8 items; default [] */
   variants?: string[];
-  /** levels, for the last seats; at most 8 of them; default [] */
+  /** levels of bots, which take the last seats; at most 8 items; default [] */
   bots?: string[];
   /** default "none" */
   pace?: "fast" | "live" | "mail" | "none" | "slow";
-  /** instead of a pace; default null */
+  /** instead of `pace`; default null */
   clock?: Partial<ClockRule> | null;
   /** default true */
   open?: boolean;
   /** default true */
   watch?: boolean;
-  /** the Consigliere may be asked, as long as the game counts for nobody's rating; default true */
+  /** players may ask the Consigliere, unless the game is rated; default true */
   hints?: boolean;
 }
 
-/** `nonce` is mixed into chance: choose it by luck, after the promise was told. */
-export interface Sitting {
+/** `nonce` is mixed into the key for random draws. Generate it randomly, after reading the seed commitment. */
+export interface JoinTable {
   /** at most 8; default null */
   seat?: number | null;
   /** at most 64 characters, `^[0-9A-Za-z_-]*$`; default "" */
@@ -148,7 +151,7 @@ export interface Sitting {
   invite?: string;
 }
 
-/** With `token`, a bot gets a token for its requests' heads, and no cookie is set. */
+/** With `token`, the reply has a token to send in the Authorization header, and no cookie is set. */
 export interface NewGuest {
   /** at most 300 characters */
   name: string;
@@ -189,7 +192,7 @@ export interface Reset {
   password: string;
 }
 
-/** Only what is there is changed. A new address for mails needs the password. */
+/** Only the fields that are present change. A new email address needs the password. */
 export interface ChangeMe {
   /** at most 300 characters */
   name?: string;
@@ -236,9 +239,9 @@ export interface Unmute {
 }
 
 /**
- * live: a bank for each seat and an increment for each turn. mail: so long for each turn. none: no hurry.
+ * live: a time bank for each seat and an increment for each turn. mail: a fixed time for each turn. none: no clock.
  *
- * `moment_ms` is the time to answer when everybody is asked at once and nobody is told who has.
+ * `moment_ms` is the time to answer a simultaneous decision, in which answers stay hidden.
  */
 export interface ClockRule {
   kind: "live" | "mail" | "none";
@@ -250,7 +253,7 @@ export interface ClockRule {
   moment_ms: number;
 }
 
-/** No mails from one hour to another, on the person's own clock. */
+/** Quiet hours without email, in the user's own time zone. */
 export interface Quiet {
   /** `^([01][0-9]|2[0-3]):[0-5][0-9]$` */
   from: string;
@@ -260,7 +263,7 @@ export interface Quiet {
   timezone: string;
 }
 
-/** The answer to Hello: who one is here. */
+/** The answer to `hello`: your seat and the table. */
 export interface Welcome {
   type: "welcome";
   version: number;
@@ -269,21 +272,21 @@ export interface Welcome {
   table: TableInfo;
 }
 
-/** What has happened since the frame before it, what one sees now, and what one is asked. */
+/** What happened since the frame before, the view now, and the prompt. */
 export interface Frame {
   type: "frame";
   n: number;
   lines: Line[];
   view: unknown;
   asks: Asks | null;
-  /** seats that are asked; where answers are sealed, all who were, answered or not */
+  /** seats that are to act; in a simultaneous decision all of them, answered or not */
   waits: number[];
   clocks: Clock[];
-  /** ISO: by then everybody who is asked has answered */
+  /** ISO: the deadline for every seat that is to act */
   until: string | null;
 }
 
-/** What everybody may know of a table. */
+/** What everybody may know about a table. */
 export interface TableInfo {
   type: "table";
   id: string;
@@ -303,17 +306,17 @@ export interface TableInfo {
   rematch: string;
   winners: number[] | null;
   ending: string;
-  /** whoever is asked may ask the Consigliere; never where the game counts for ratings */
+  /** players may ask the Consigliere on their turn; never in rated games */
   hints: boolean;
 }
 
-/** It is on disk. */
+/** The message was carried out and stored. */
 export interface Done {
   type: "done";
   id: string;
 }
 
-/** Why not: a rule of the game with its sentence, or a reason of the table. */
+/** A refusal: a rule of the game with its sentence, or a reason of the table. */
 export interface Refused {
   type: "refused";
   id: string;
@@ -322,6 +325,7 @@ export interface Refused {
   sentence: string;
 }
 
+/** A chat message. */
 export interface Chat {
   type: "chat";
   channel: string;
@@ -332,14 +336,14 @@ export interface Chat {
   at: string;
 }
 
-/** `version` follows from the text; that of an empty sheet, of which nobody is told, is empty. */
+/** The team notes. `version` follows from the text; empty notes have an empty version and are not sent. */
 export interface TeamSheet {
   type: "sheet";
   text: string;
   version: string;
 }
 
-/** The game is over: its result, and the seed that chance was promised. */
+/** The game is over: its result, and the revealed seed. */
 export interface Over {
   type: "over";
   scores: number[];
@@ -349,6 +353,7 @@ export interface Over {
   seed: string;
 }
 
+/** The answer to `ping`. */
 export interface Pong {
   type: "pong";
 }
@@ -360,66 +365,71 @@ export interface Bye {
   sentence: string;
 }
 
+/** The games, bot levels and time controls of the site. */
 export interface Games {
   games: Game[];
   bots: string[];
   paces: Record<string, ClockRule>;
 }
 
+/** The numbered rules of a game. */
 export interface Rules {
   title: string;
   language: string;
-  rules: RuleTold[];
+  rules: Rule[];
 }
 
-/** Fluent: what the log's lines and the names of things are called. */
+/** Fluent texts: log lines and the names of components. */
 export interface Messages {
   shared: string;
   title: string;
 }
 
-/** What stands on the components of a pack; each title has its own. */
+/** What is printed on the components of a pack. Each title has its own format. */
 export interface Printed {
   title: string;
   pack: string;
   printed: Record<string, unknown>;
 }
 
-/** `invite` is the word for the link of a table by invitation; it is not told again. */
-export interface Laid {
+/** The new table. `invite` is the secret of a private table's invite link; it is not shown again. */
+export interface CreatedTable {
   id: string;
   commitment: string;
   invite: string;
 }
 
-export interface Listed {
+export interface TableList {
   tables: TableInfo[];
 }
 
+/** Your seat, and whether the game has started. */
 export interface Seated {
   seat: number;
   begun: boolean;
 }
 
+/** The secret of a new invite link. */
 export interface Invitation {
   invite: string;
 }
 
-export interface Another {
+/** The table of the rematch. */
+export interface RematchTable {
   id: string;
 }
 
-/** Every frame that a reader was told, in order. */
-export interface Replayed {
+/** Frames of a reader, in order. */
+export interface FrameList {
   frames: Frame[];
 }
 
-/** Every moment of a reader, in order. */
-export interface Reviewed {
+/** Moments of a reader, in order. */
+export interface MomentList {
   moments: Moment[];
 }
 
-/** The digest of the position after each entry: what the log's chain of hashes is made with. */
+/** The digest of the position after each entry. The hashes of the log cover them. */
 export interface Positions {
   digests: string[];
 }
@@ -430,32 +440,33 @@ export interface Hint {
   why: Line;
 }
 
-/** A finished game of one seat, as far as it has been thought over: ask again until it is ready. */
-export interface Counselled {
+/** The review of one seat's finished game, as far as it is ready. Ask again until `state` is `ready`. */
+export interface Review {
   state: "failed" | "ready" | "thinking";
   done: number;
   of: number;
   points: CurvePoint[];
-  /** 1 won, 0 lost, between them shared; none if the game has no result */
+  /** 1 won, 0 lost, in between shared; null if the game has no result */
   outcome: number | null;
   turning_points: TurningPoint[];
 }
 
-/** Who one is now. Calls that change something need `csrf` in their head, if one came in by cookie. */
-export interface In {
+/** The account you are signed in to. With a cookie, calls that change something need `csrf` in a header. */
+export interface SignedIn {
   name: string;
   guest: boolean;
   csrf: string;
   token: string;
 }
 
+/** Your account and its settings. */
 export interface Me {
   name: string;
   guest: boolean;
   admin: boolean;
   csrf: string;
   mail: string;
-  settings: Wishes;
+  settings: Preferences;
   muted_until: string | null;
 }
 
@@ -464,7 +475,7 @@ export interface Token {
   until: string;
 }
 
-/** Everything we keep of one person. */
+/** Everything that the site stores about you. */
 export interface Export {
   account: Record<string, unknown>;
   ratings: TitleRating[];
@@ -477,6 +488,7 @@ export interface Leaders {
   people: Leader[];
 }
 
+/** What everybody may know about a user. */
 export interface Profile {
   name: string;
   since: string;
@@ -492,78 +504,83 @@ export interface Muted {
   until: string | null;
 }
 
+/** Whether this process works, and whether it reaches the database and the bus. */
 export interface Health {
   well: boolean;
   database: boolean;
   bus: boolean;
 }
 
-/** Every refusal over HTTP. */
-export interface AppRefused {
+/** Every refusal over HTTP: a reason for programs, a sentence for players, and the rule that forbids it, if any. */
+export interface CallsRefused {
   reason: string;
   sentence: string;
   rule: string;
 }
 
-/** Something that happened, as a message to be said in the reader's language: `/api/games/{title}/messages`. */
+/** A log line, as a message to format in the reader's language: `/api/games/{title}/messages`. */
 export interface Line {
   id: string;
   args: Record<string, string | number>;
 }
 
-/** What one is asked (none: one is not asked), and what one may do at any time. */
+/** The prompt for the reader, if it is to act, and its actions available at any time. */
 export interface Asks {
-  /** the question; none if one is not asked */
+  /** the question; null if it is not your turn */
   says: Line | null;
-  /** of the step that asks */
+  /** of the step that prompts */
   rules: string[];
   options: Option[];
   anytime: Option[];
 }
 
-/** What a seat has left, and since when its time runs. While all are asked at once, only `until` counts. */
+/** A seat's remaining time, and since when it runs. During a simultaneous decision only `until` counts. */
 export interface Clock {
   seat: number;
   bank_ms: number;
-  /** ISO; its time runs since then */
+  /** ISO; when its time started to run */
   since: string | null;
 }
 
+/** A seat and who plays it. */
 export interface SeatInfo {
   seat: number;
   name: string;
   bot: string;
   person: boolean;
   team: number;
-  /** somebody of it is connected */
+  /** whether a player of this seat is connected */
   here: boolean;
 }
 
+/** An open request and who has accepted it. */
 export interface VoteInfo {
   id: string;
   what: string;
-  /** who asks */
+  /** who made the request */
   seat: number;
   agreed: number[];
-  /** whose word is needed */
+  /** whose answer is needed */
   asked: number[];
 }
 
+/** A game that the site offers. */
 export interface Game {
   id: string;
   name: string;
   editions: string[];
   packs: string[];
   seats: number[];
-  /** with the rule of each */
+  /** each with its rule */
   variants: Record<string, string>;
   languages: string[];
   teams: Record<number, number[][]>;
-  /** can look ahead in it: hints, and reviews of finished games */
+  /** whether hints and reviews are available */
   consigliere: boolean;
 }
 
-export interface RuleTold {
+/** A numbered rule of the game. */
+export interface Rule {
   id: string;
   section: string;
   text: string;
@@ -572,50 +589,52 @@ export interface RuleTold {
   editions: string[];
 }
 
-/** A frame of a finished game. The first of an answer has its whole view, the others what has changed of it. */
+/** A frame of a finished game. The first of a reply has the whole view, the others only what changed. */
 export interface Moment {
   /** from 1, dense for this reader */
   n: number;
-  /** how many entries the log had: the same moment has the same number for every reader */
+  /** how many entries the log had: equal for every reader */
   entry: number;
   lines: Line[];
   view: Record<string, Record<string, unknown>>;
   waits: number[];
 }
 
-/** One option, with the chance to win after it in his estimate; none if there is no other option. */
+/** An option with the estimated chance to win after it; null if it is the only option. */
 export interface Counsel {
   option: Option;
   chance: number | null;
 }
 
-/** One choice of the seat: the chance to win with what was best, and with what was chosen. */
+/** One decision of the seat: the chance to win with the best option, and with the chosen one. */
 export interface CurvePoint {
-  /** how many entries the log had */
+  /** the length of the log at that point */
   entry: number;
   best: number;
   chosen: number;
 }
 
-/** Where most was missed; or after which others and chance changed most. */
+/** A decision that gave away the most, or after which other players and chance changed the most. */
 export interface TurningPoint {
   entry: number;
-  /** it could have been better */
+  /** whether another option was better */
   missed: boolean;
   before: number;
   after: number;
   chosen: Counsel;
   better: Counsel | null;
-  /** it would have been better */
+  /** why the better option is better */
   why: Line | null;
 }
 
-export interface Wishes {
+/** The preferences of a user. */
+export interface Preferences {
   language: "de" | "en";
   quiet: Quiet | null;
   mails: boolean;
 }
 
+/** A rating in one title. */
 export interface TitleRating {
   title: string;
   mu: number;
@@ -654,7 +673,7 @@ export interface ReportInfo {
   at: string;
 }
 
-/** Something that may be done, how it is said, and the rule that grants it. `do` is sent back as it is. */
+/** A legal action, its wording, and the rule that grants it. Send `do` back as it is. */
 export interface Option {
   do: Record<string, string | number>;
   says: Line;
@@ -687,88 +706,92 @@ export type FromServer =
   | Pong
   | Bye;
 
-/** Every call over HTTP: what it takes, what it tells. */
+/** Every HTTP call: its query, body and reply. */
 export interface Calls {
-  /** The games, their editions, bots and paces. */
+  /** List games with editions, bots and time controls. */
   "GET /api/games": { query: { }; body: null; reply: Games; };
-  /** The numbered rules: ?language. */
+  /** Get the numbered rules: ?language. */
   "GET /api/games/{title}/rules": { query: { language?: string; }; body: null; reply: Rules; };
-  /** What lines say: ?language, with the names of a ?pack. */
+  /** Get the texts of log lines: ?language, with the names of a ?pack. */
   "GET /api/games/{title}/messages": { query: { language?: string; pack?: string; }; body: null; reply: Messages; };
-  /** What stands on a ?pack's pieces. */
+  /** Get what is printed in a ?pack. */
   "GET /api/games/{title}/printed": { query: { pack?: string; }; body: null; reply: Printed; };
-  /** Lay a table. */
-  "POST /api/tables": { query: { }; body: NewGame; reply: Laid; };
-  /** Tables open to all: ?state, ?title, ?before. */
-  "GET /api/tables": { query: { state?: string; title?: string; before?: string; }; body: null; reply: Listed; };
-  /** Tables of one's own: ?before. */
-  "GET /api/tables/mine": { query: { before?: string; }; body: null; reply: Listed; };
-  /** One table: ?invite. */
+  /** Create a table. */
+  "POST /api/tables": { query: { }; body: NewGame; reply: CreatedTable; };
+  /** List public tables: ?state, ?title, ?before. */
+  "GET /api/tables": { query: { state?: string; title?: string; before?: string; }; body: null; reply: TableList; };
+  /** List your tables: ?before. */
+  "GET /api/tables/mine": { query: { before?: string; }; body: null; reply: TableList; };
+  /** Get a table: ?invite. */
   "GET /api/tables/{table}": { query: { invite?: string; }; body: null; reply: TableInfo; };
-  /** Sit down; the last one begins. */
-  "POST /api/tables/{table}/sit": { query: { }; body: Sitting; reply: Seated; };
-  /** Leave before the game begins. */
+  /** Join; a full table starts. */
+  "POST /api/tables/{table}/sit": { query: { }; body: JoinTable; reply: Seated; };
+  /** Leave before the start. */
   "POST /api/tables/{table}/stand-up": { query: { }; body: null; reply: null; };
-  /** A new link; the old one ends. */
+  /** Make a new invite link; the old one ends. */
   "POST /api/tables/{table}/invite": { query: { }; body: null; reply: Invitation; };
-  /** The same again. */
-  "POST /api/tables/{table}/rematch": { query: { }; body: null; reply: Another; };
-  /** The log of a finished game, for `cosca verify`. */
+  /** Create the rematch, or get it. */
+  "POST /api/tables/{table}/rematch": { query: { }; body: null; reply: RematchTable; };
+  /** Get a finished game's log, for `cosca verify`. */
   "GET /api/tables/{table}/log": { query: { }; body: null; reply: null; };
-  /** A finished game as ?as=seat saw it. */
-  "GET /api/tables/{table}/frames": { query: { as?: string; }; body: null; reply: Replayed; };
-  /** A game as one was told it so far oneself: ?after, ?invite. */
-  "GET /api/tables/{table}/moments": { query: { after?: string; invite?: string; }; body: null; reply: Replayed; };
-  /** A finished game as ?as=seat saw it, moment by moment: ?after, ?invite. */
-  "GET /api/tables/{table}/review": { query: { as?: string; after?: string; invite?: string; }; body: null; reply: Reviewed; };
-  /** What the hashes of a finished game's log cover: ?invite. */
+  /** Get a finished game as seat ?as saw it. */
+  "GET /api/tables/{table}/frames": { query: { as?: string; }; body: null; reply: FrameList; };
+  /** Get the frames your seat has received so far: ?after, ?invite. */
+  "GET /api/tables/{table}/moments": { query: { after?: string; invite?: string; }; body: null; reply: FrameList; };
+  /** Get a finished game as seat ?as saw it, moment by moment: ?after, ?invite. */
+  "GET /api/tables/{table}/review": {
+    query: { as?: string; after?: string; invite?: string; };
+    body: null;
+    reply: MomentList;
+  };
+  /** Get the position digests that a finished game's log hashes cover: ?invite. */
   "GET /api/tables/{table}/positions": { query: { invite?: string; }; body: null; reply: Positions; };
-  /** What the Consigliere would do in one's place. */
+  /** Get a hint from the Consigliere for your turn. */
   "POST /api/tables/{table}/hint": { query: { }; body: null; reply: Hint; };
-  /** A finished game of ?as=seat, as the Consigliere sees it: ?invite. */
-  "GET /api/tables/{table}/consigliere": { query: { as?: string; invite?: string; }; body: null; reply: Counselled; };
-  /** Come in by a name alone. */
-  "POST /api/guest": { query: { }; body: NewGuest; reply: In; };
-  /** Make an account. */
-  "POST /api/register": { query: { }; body: NewAccount; reply: In; };
-  /** Come in by name and password. */
-  "POST /api/login": { query: { }; body: Login; reply: In; };
+  /** Review the finished game of seat ?as with the Consigliere: ?invite. */
+  "GET /api/tables/{table}/consigliere": { query: { as?: string; invite?: string; }; body: null; reply: Review; };
+  /** Sign in as a guest with a name. */
+  "POST /api/guest": { query: { }; body: NewGuest; reply: SignedIn; };
+  /** Create an account. */
+  "POST /api/register": { query: { }; body: NewAccount; reply: SignedIn; };
+  /** Sign in with name and password. */
+  "POST /api/login": { query: { }; body: Login; reply: SignedIn; };
   /** Sign out here, or everywhere. */
   "POST /api/logout": { query: { }; body: Logout; reply: null; };
-  /** Ask for a mail to choose a new password. */
+  /** Request an email to set a new password. */
   "POST /api/reset/ask": { query: { }; body: AskReset; reply: null; };
-  /** Choose a new password by such a mail. */
-  "POST /api/reset": { query: { }; body: Reset; reply: In; };
-  /** Who one is, if anybody, and what one has set. */
+  /** Set a new password with the token of that email. */
+  "POST /api/reset": { query: { }; body: Reset; reply: SignedIn; };
+  /** Get your account and settings, if signed in. */
   "GET /api/me": { query: { }; body: null; reply: Me | null; };
-  /** Change what one has set. */
+  /** Change your account or settings. */
   "PATCH /api/me": { query: { }; body: ChangeMe; reply: Me; };
-  /** Be forgotten; bots play on. */
+  /** Delete your account; bots take over. */
   "DELETE /api/me": { query: { }; body: DeleteMe; reply: null; };
-  /** Choose another. */
-  "POST /api/me/password": { query: { }; body: NewPassword; reply: In; };
-  /** A token for a bot, for a year. */
+  /** Change your password. */
+  "POST /api/me/password": { query: { }; body: NewPassword; reply: SignedIn; };
+  /** Create a bot token, valid for a year. */
   "POST /api/me/token": { query: { }; body: null; reply: Token; };
-  /** Get a mail, to see if it arrives. */
+  /** Send yourself a test email. */
   "POST /api/me/test-mail": { query: { }; body: null; reply: null; };
-  /** Everything kept of oneself. */
+  /** Download your data. */
   "GET /api/me/export": { query: { }; body: null; reply: Export; };
-  /** Who is surely good. */
+  /** Get the leaderboard. */
   "GET /api/leaders/{title}": { query: { }; body: null; reply: Leaders; };
-  /** What everybody may know. */
+  /** Get a user's profile. */
   "GET /api/people/{name}": { query: { }; body: null; reply: Profile; };
-  /** Tell those who run the site of somebody. */
+  /** Report a user to the operators. */
   "POST /api/reports": { query: { }; body: Report; reply: null; };
-  /** What was told. */
+  /** List the reports. */
   "GET /api/admin/reports": { query: { }; body: null; reply: Reports; };
-  /** Let somebody be silent. */
+  /** Mute a user in chat. */
   "POST /api/admin/mute": { query: { }; body: Mute; reply: Muted; };
-  /** Let somebody speak again. */
+  /** Unmute a user. */
   "POST /api/admin/unmute": { query: { }; body: Unmute; reply: Muted; };
-  /** Is this process well? */
+  /** Get the health of this process. */
   "GET /healthz": { query: { }; body: null; reply: Health; };
-  /** Numbers for Prometheus, on this machine only. */
+  /** Get metrics for Prometheus, on this machine only. */
   "GET /metrics": { query: { }; body: null; reply: null; };
-  /** This description. */
+  /** Get this OpenAPI document. */
   "GET /api/openapi.json": { query: { }; body: null; reply: null; };
 }

@@ -1,8 +1,8 @@
-/** Where one is. Addresses are those that the server knows; see PAGES in its `pages.py`. */
+/** The current page. The server knows the same addresses: see PAGES in `static_files.py`. */
 
 export interface Place {
   page: string; // "" is the landing page
-  what: string; // the table, title or person
+  what: string; // id of the table or title, or name of the user
   hash: URLSearchParams;
 }
 
@@ -33,7 +33,7 @@ class Router {
 
 export const router = new Router();
 
-/** Links within the site change the page without loading it anew. */
+/** Opens links within the site without reloading the page. */
 export function followLinks(event: MouseEvent): void {
   if (event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey) return;
   const link = (event.target as Element).closest?.("a");

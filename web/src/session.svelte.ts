@@ -1,19 +1,19 @@
-/** Who one is at this site. */
+/** The user who is signed in, possibly as a guest. */
 
 import { call, Refusal, useCsrf } from "./api";
-import { keep, kept } from "./kept";
+import { load, save } from "./storage";
 import { nickname } from "./nicknames";
-import type { In, Me } from "./protocol";
+import type { Me, SignedIn } from "./protocol";
 
 class Session {
   me: Me | null = $state(null);
-  known = $state(false); // whether it was asked yet
+  known = $state(false); // whether the first request has finished
   private asking: Promise<void> | null = null;
   private suggested = nickname();
 
-  /** The name to begin with: one's own, the one used last, or a new nickname. */
+  /** The name to suggest: the user's own, the last one used in this browser, or a new nickname. */
   get wouldBe(): string {
-    return this.me?.name ?? (kept("name", "") || this.suggested);
+    return this.me?.name ?? (load("name", "") || this.suggested);
   }
 
   look(): Promise<void> {
@@ -35,21 +35,21 @@ class Session {
     this.me = me;
   }
 
-  /** After coming in by any door. */
-  async came(entered: In): Promise<void> {
+  /** Stores a new session, for example after signing in or changing the password. */
+  async came(entered: SignedIn): Promise<void> {
     useCsrf(entered.csrf);
-    keep("name", entered.name);
+    save("name", entered.name);
     this.put(await call("GET /api/me"));
   }
 
-  /** Nobody yet? Then a guest of this name. */
+  /** Signs in as a guest with this name, unless the user is signed in already. */
   async someone(name: string): Promise<void> {
     await this.look();
     if (!this.me) await this.came(await this.guest(name.trim() || this.suggested));
   }
 
-  /** A nickname of ours that somebody has already gets a number; a name that a person chose is theirs to change. */
-  private async guest(name: string): Promise<In> {
+  /** Adds a number if the suggested nickname is taken. A name that the user typed is never changed. */
+  private async guest(name: string): Promise<SignedIn> {
     try {
       return await call("POST /api/guest", { body: { name } });
     } catch (fault) {

@@ -1,6 +1,6 @@
-/** What a person has set on this device. */
+/** Settings that are stored on this device. */
 
-import { keep, kept } from "./kept";
+import { load, save } from "./storage";
 
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -12,8 +12,8 @@ export interface Settings {
   theme: Theme;
   sounds: boolean;
   speed: Speed;
-  confirm: boolean; // a tap on the board asks once more
-  words: boolean; // the table in words instead of its board
+  confirm: boolean; // ask for confirmation after a tap on the board
+  words: boolean; // show the position as text instead of the board
 }
 
 function isCoarse(): boolean {
@@ -27,17 +27,24 @@ function ownLanguage(): Language {
 }
 
 function usual(): Settings {
-  return { language: ownLanguage(), theme: "system", sounds: !isCoarse(), speed: "normal", confirm: isCoarse(), words: false };
+  return {
+    language: ownLanguage(),
+    theme: "system",
+    sounds: !isCoarse(),
+    speed: "normal",
+    confirm: isCoarse(),
+    words: false,
+  };
 }
 
-export const settings: Settings = $state({ ...usual(), ...kept<Partial<Settings>>("settings", {}) });
+export const settings: Settings = $state({ ...usual(), ...load<Partial<Settings>>("settings", {}) });
 
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
-  keep("settings", $state.snapshot(settings));
+  save("settings", $state.snapshot(settings));
 }
 
-/** Milliseconds that a movement takes; boards multiply their own measure with `motion() / 320`. */
+/** Duration of an animation in milliseconds. Boards multiply their own durations by `motion() / 320`. */
 export function motion(): number {
   const still = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
   return still ? 0 : { off: 0, fast: 160, normal: 320, slow: 700 }[settings.speed];

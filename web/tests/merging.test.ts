@@ -6,7 +6,9 @@ const text = (...lines: string[]): string => lines.join("\n");
 describe("a sheet that two people write", () => {
   it("keeps what each has added", () => {
     expect(merged("", "Enna", "Palermo")).toBe(text("Palermo", "Enna"));
-    expect(merged(text("a", "b"), text("a", "mine", "b"), text("a", "b", "theirs"))).toBe(text("a", "mine", "b", "theirs"));
+    expect(merged(text("a", "b"), text("a", "mine", "b"), text("a", "b", "theirs"))).toBe(
+      text("a", "mine", "b", "theirs"),
+    );
   });
 
   it("leaves out what either has taken out", () => {
@@ -30,11 +32,18 @@ describe("a sheet that two people write", () => {
 
   it("with marks in JSON keeps the marks of both, and takes off what either took off", () => {
     const sheet = (marks: object, words = ""): string => JSON.stringify({ marks, text: words });
-    const both = merged(sheet({ 1: "attack", 2: "defend" }), sheet({ 1: "attack", 3: "ask" }), sheet({ 1: "gather", 2: "defend", 4: "ask" }));
+    const both = merged(
+      sheet({ 1: "attack", 2: "defend" }),
+      sheet({ 1: "attack", 3: "ask" }),
+      sheet({ 1: "gather", 2: "defend", 4: "ask" }),
+    );
     expect(JSON.parse(both)).toEqual({ marks: { 1: "gather", 3: "ask", 4: "ask" }, text: "" });
     const words = merged(sheet({}, "a"), sheet({}, "a\nmine"), sheet({}, "a\ntheirs"));
     expect((JSON.parse(words) as { text: string }).text).toBe("a\nmine\ntheirs");
-    expect(JSON.parse(merged("", sheet({ 1: "ask" }), sheet({ 2: "ask" })))).toEqual({ marks: { 1: "ask", 2: "ask" }, text: "" });
+    expect(JSON.parse(merged("", sheet({ 1: "ask" }), sheet({ 2: "ask" })))).toEqual({
+      marks: { 1: "ask", 2: "ask" },
+      text: "",
+    });
   });
 
   it("is never longer than the site would take", () => {

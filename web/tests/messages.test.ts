@@ -1,5 +1,5 @@
 /** English and German are both complete, alike in their arguments, and hold nothing that nobody says. */
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse, Visitor, type Message, type VariableReference } from "@fluent/syntax";
@@ -16,11 +16,16 @@ class Variables extends Visitor {
 
 function messages(language: string): Map<string, string> {
   const folder = join(web, "messages", language);
-  const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
-  const resource = parse(texts.join("\n"), {});
+  return messagesIn(...readdirSync(folder).map((name) => join(folder, name)));
+}
+
+function messagesIn(...files: string[]): Map<string, string> {
+  const resource = parse(files.map((file) => readFileSync(file, "utf8")).join("\n"), {});
   const junk = resource.body.filter((each) => each.type === "Junk");
   expect(junk).toEqual([]);
-  return new Map(resource.body.filter((each): each is Message => each.type === "Message").map((each) => [each.id.name, args(each)]));
+  return new Map(
+    resource.body.filter((each): each is Message => each.type === "Message").map((each) => [each.id.name, args(each)]),
+  );
 }
 
 function args(message: Message): string {
@@ -40,7 +45,9 @@ function sources(folder = join(web, "src")): string[] {
 const [en, de, code] = [messages("en"), messages("de"), sources().join("\n")];
 const literal = [...code.matchAll(/\bt\(\s*"([\w-]+)"/g)].map((found) => found[1]!);
 const quoted = new Set([...code.matchAll(/["']([\w-]+)["']/g)].map((found) => found[1]!));
-const patterns = [...code.matchAll(/`([a-z-]+-\$\{[^`]*)`/g)].map((found) => new RegExp(`^${found[1]!.replaceAll(/\$\{[^{}]*\}/g, "[\\w-]+")}$`));
+const patterns = [...code.matchAll(/`([a-z-]+-\$\{[^`]*)`/g)].map(
+  (found) => new RegExp(`^${found[1]!.replaceAll(/\$\{[^{}]*\}/g, "[\\w-]+")}$`),
+);
 
 describe("the client's own words", () => {
   it("are the same in both languages", () => expect([...de.keys()].sort()).toEqual([...en.keys()].sort()));
@@ -55,5 +62,19 @@ describe("the client's own words", () => {
   it("are all said somewhere", () => {
     const isSaid = (id: string): boolean => quoted.has(id) || patterns.some((each) => each.test(id));
     expect([...en.keys()].filter((id) => !isSaid(id))).toEqual([]);
+  });
+});
+
+const games = join(web, "src", "games");
+const titles = readdirSync(games).filter((name) => existsSync(join(games, name, "catalog")));
+
+describe.each(titles)("the catalog of %s", (title) => {
+  const [en, de] = ["en", "de"].map((language) => messagesIn(join(games, title, "catalog", `${language}.ftl`)));
+
+  it("is the same in both languages", () => expect(de).toEqual(en));
+
+  it("says nothing that no page asks for", () => {
+    const isSaid = (id: string): boolean => quoted.has(id) || patterns.some((each) => each.test(id));
+    expect([...en!.keys()].filter((id) => !isSaid(id))).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { greyed, type BoardTable } from "../src/boards/board";
-import { Desk } from "../src/frame/desk.svelte";
+import type { BoardTable } from "../src/games/contract";
+import { greyed } from "../src/games/greyed";
+import { TableController } from "../src/table_ui/controller.svelte";
 import type { Option } from "../src/protocol";
 import type { Reason, Table } from "../src/table/table.svelte";
 
@@ -84,7 +85,7 @@ describe("something greyed", () => {
 describe("a bubble", () => {
   const REASON: Reason = { rule: "FA-4b", sentence: "No pair." };
 
-  function desk(): { desk: Desk; answer: (reason: Reason | null) => Promise<void> } {
+  function controller(): { controller: TableController; answer: (reason: Reason | null) => Promise<void> } {
     const answers: ((reason: Reason | null) => void)[] = [];
     const asks = { says: null, rules: [], options: [option], anytime: [] };
     const live = { why: () => new Promise((resolve) => answers.push(resolve)), asks, seat: 0 } as unknown as Table;
@@ -92,18 +93,18 @@ describe("a bubble", () => {
       answers.shift()!(reason);
       await Promise.resolve();
     };
-    return { desk: new Desk(live, "famiglia"), answer };
+    return { controller: new TableController(live, "famiglia"), answer };
   }
 
   it("tells why not", async () => {
-    const { desk: it, answer } = desk();
+    const { controller: it, answer } = controller();
     it.whyNot(TAKE, node());
     await answer(REASON);
     expect(it.bubble?.reason).toEqual(REASON);
   });
 
   it("with options is not replaced by a reason, whether asked before or after", async () => {
-    const { desk: it, answer } = desk();
+    const { controller: it, answer } = controller();
     it.whyNot(TAKE, node());
     it.touch([option, option], node());
     it.whyNot(TAKE, node());
@@ -113,7 +114,7 @@ describe("a bubble", () => {
   });
 
   it("does not come back with an answer that was too late", async () => {
-    const { desk: it, answer } = desk();
+    const { controller: it, answer } = controller();
     it.whyNot(TAKE, node());
     it.settle();
     await answer(REASON);
@@ -121,7 +122,7 @@ describe("a bubble", () => {
   });
 
   it("shows the latest of two answers, in whichever order they come", async () => {
-    const { desk: it, answer } = desk();
+    const { controller: it, answer } = controller();
     const [first, second] = [node(), node()];
     it.whyNot(TAKE, first);
     it.whyNot(TAKE, second);
@@ -132,7 +133,7 @@ describe("a bubble", () => {
   });
 
   it("is not shown beside something that is gone", async () => {
-    const { desk: it, answer } = desk();
+    const { controller: it, answer } = controller();
     const gone = node();
     it.whyNot(TAKE, gone);
     (gone as unknown as { isConnected: boolean }).isConnected = false;
@@ -141,7 +142,7 @@ describe("a bubble", () => {
   });
 
   it("closes when what it offers is gone, and stays while it is there", () => {
-    const { desk: it } = desk();
+    const { controller: it } = controller();
     it.touch([option, option], node());
     it.refresh();
     expect(it.bubble).not.toBeNull();

@@ -1,16 +1,17 @@
 /** What was hidden, in words: true to the seat's own view, and within what others could know. Views are of real games. */
 import { describe, expect, it } from "vitest";
-import { inside } from "../src/boards/board";
-import type { View } from "../src/boards/la_famiglia/types";
-import { sumOf } from "../src/boards/nostra_city/printed";
-import type { NostraCityView } from "../src/boards/nostra_city/types";
+import { inside } from "../src/games/contract";
+import type { LaFamigliaView } from "../src/games/la_famiglia/view";
+import { sumOf } from "../src/games/nostra_city/printed";
+import type { NostraCityView } from "../src/games/nostra_city/view";
 import { bundleOf } from "../src/i18n/bundles";
-import { review as famiglia } from "../src/review/titles/famiglia";
-import { review as laFamiglia } from "../src/review/titles/la_famiglia";
-import { bankBounds, review as nostraCity } from "../src/review/titles/nostra_city";
-import { review as plain } from "../src/review/titles/plain";
-import { oneOf, reviewOf, type TitleReview } from "../src/review/titles/title";
-import { Speaker } from "../src/speech";
+import { review as famiglia } from "../src/games/famiglia/review";
+import { review as laFamiglia } from "../src/games/la_famiglia/review";
+import { bankBounds, review as nostraCity } from "../src/games/nostra_city/review";
+import { review as plain } from "../src/games/generic/review";
+import { reviewOf } from "../src/games/find";
+import { oneOf, type TitleReview } from "../src/games/review";
+import { Translator } from "../src/i18n/translator";
 import famigliaWords from "../../src/cosca/games/famiglia/messages/en.ftl?raw";
 import laFamigliaWords from "../../src/cosca/games/la_famiglia/messages/en.ftl?raw";
 import nostraCityWords from "../../src/cosca/games/nostra_city/messages/en.ftl?raw";
@@ -20,23 +21,37 @@ import moments from "./review/moments.json";
 nostraCity.layOut?.(printed.nostra_city);
 laFamiglia.layOut?.(printed.la_famiglia);
 const NAMES = ["Anna", "Bruno", "Carla", "Dario"];
-const TITLES: [keyof typeof moments, TitleReview, Speaker][] = [
-  ["famiglia", famiglia, new Speaker([bundleOf("en", famigliaWords)], NAMES)],
-  ["nostra_city", nostraCity, new Speaker([bundleOf("en", nostraCityWords)], NAMES)],
-  ["la_famiglia", laFamiglia, new Speaker([bundleOf("en", laFamigliaWords)], NAMES)],
+const TITLES: [keyof typeof moments, TitleReview, Translator][] = [
+  ["famiglia", famiglia, new Translator([bundleOf("en", famigliaWords)], NAMES)],
+  ["nostra_city", nostraCity, new Translator([bundleOf("en", nostraCityWords)], NAMES)],
+  ["la_famiglia", laFamiglia, new Translator([bundleOf("en", laFamigliaWords)], NAMES)],
 ];
 
 /** Every seat with every other reader, the spectator last. */
-function pairs<T>(title: keyof typeof moments): { own: T; reader: T; seat: number; by: number; views: [unknown, unknown] }[] {
+function pairs<T>(
+  title: keyof typeof moments,
+): { own: T; reader: T; seat: number; by: number; views: [unknown, unknown] }[] {
   return moments[title].flatMap(({ views }) =>
     views.slice(0, -1).flatMap((own, seat) =>
-      views.flatMap((reader, by) => (by === seat ? [] : [{ own: inside<T>(own), reader: inside<T>(reader), seat, by, views: [own, reader] as [unknown, unknown] }])),
+      views.flatMap((reader, by) =>
+        by === seat
+          ? []
+          : [
+              {
+                own: inside<T>(own),
+                reader: inside<T>(reader),
+                seat,
+                by,
+                views: [own, reader] as [unknown, unknown],
+              },
+            ],
+      ),
     ),
   );
 }
 
-describe.each(TITLES)("%s", (title, review, speech) => {
-  const secrets = pairs(title).map(({ views, seat }) => review.secrets(...views, seat, speech));
+describe.each(TITLES)("%s", (title, review, translator) => {
+  const secrets = pairs(title).map(({ views, seat }) => review.secrets(...views, seat, translator));
 
   it("has something hidden in some moments, told with what others could know", () => {
     expect(secrets.flat().length).toBeGreaterThan(5);
@@ -48,7 +63,7 @@ describe.each(TITLES)("%s", (title, review, speech) => {
 
   it("calls every moment by a chapter, the same for every reader", () => {
     for (const { views } of moments[title]) {
-      const names = new Set(views.map((view) => review.chapter(view, speech)));
+      const names = new Set(views.map((view) => review.chapter(view, translator)));
       expect(names.size).toBe(1);
       expect([...names][0]).toMatch(/\w/);
     }
@@ -77,7 +92,7 @@ describe("NY Nostra City", () => {
 });
 
 describe("La Famiglia", () => {
-  const all = pairs<View>("la_famiglia");
+  const all = pairs<LaFamigliaView>("la_famiglia");
 
   it("hides nothing between partners", () => {
     const partners = all.filter(({ seat, by }) => by < 4 && by % 2 === seat % 2);
@@ -98,7 +113,9 @@ describe("La Famiglia", () => {
 describe("any other title", () => {
   it("tells the fields that differ, and nothing for views that are alike", () => {
     const own = { View: { seat: 0, hand: "A2", round: 3 } };
-    expect(plain.secrets(own, { View: { seat: 1, hand: "", round: 3 } }, 0, TITLES[0]![2])).toEqual([{ what: "Hand", was: "A2", could: "nothing" }]);
+    expect(plain.secrets(own, { View: { seat: 1, hand: "", round: 3 } }, 0, TITLES[0]![2])).toEqual([
+      { what: "Hand", was: "A2", could: "nothing" },
+    ]);
     expect(plain.secrets(own, { View: { seat: null, hand: "A2", round: 3 } }, 0, TITLES[0]![2])).toEqual([]);
   });
   it("gets the plain words", async () => expect(await reviewOf("omerta")).toBe(plain));
@@ -106,5 +123,10 @@ describe("any other title", () => {
 
 it("a line turns the game by its id, or by how it goes on", () => {
   const turns = oneOf("log-payback");
-  expect(["log-payback", "log-payback-shame", "log-paybacks", "log-pay"].map((id) => turns({ id, args: {} }))).toEqual([true, true, false, false]);
+  expect(["log-payback", "log-payback-shame", "log-paybacks", "log-pay"].map((id) => turns({ id, args: {} }))).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

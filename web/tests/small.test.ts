@@ -1,12 +1,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { optionsAbout } from "../src/boards/board";
-import { DigitKeys } from "../src/frame/digits";
+import { optionsAbout } from "../src/games/contract";
+import { DigitKeys } from "../src/table_ui/digits";
 import { left, shown } from "../src/table/clocks";
 
-const option = (what: Record<string, string | number>): { do: Record<string, string | number>; says: { id: string; args: object }; rule: string } => ({ do: what, says: { id: "", args: {} }, rule: "" });
+const option = (
+  what: Record<string, string | number>,
+): { do: Record<string, string | number>; says: { id: string; args: object }; rule: string } => ({
+  do: what,
+  says: { id: "", args: {} },
+  rule: "",
+});
 
 describe("options about something", () => {
-  const asks = { says: null, rules: [], options: [option({ do: "take", card: "F0" }), option({ do: "pass" })], anytime: [option({ do: "take", card: "M0" })] } as never;
+  const asks = {
+    says: null,
+    rules: [],
+    options: [option({ do: "take", card: "F0" }), option({ do: "pass" })],
+    anytime: [option({ do: "take", card: "M0" })],
+  } as never;
 
   it("are those with all the words, those at any time too", () => {
     expect(optionsAbout(asks, { do: "take" }).length).toBe(2);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { partsOf } from "../src/frame/spoken_of";
+import { partsOf } from "../src/table_ui/spoken_of";
 
 describe("a line of the log", () => {
   it("speaks of the pieces that it names, not of numbers or gaps", () => {

@@ -35,7 +35,17 @@ const info = { type: "table", seats: [], votes: [], state: "running" };
 function frame(n: number, more: Partial<Frame> = {}): FromServer {
   const option = { do: TAKE, says: { id: "do-take", args: {} }, rule: "FA-4a" };
   const asks = { says: { id: "ask-take", args: {} }, rules: [], options: [option], anytime: [] };
-  return { type: "frame", n, lines: [{ id: `line-${n}`, args: {} }], view: {}, asks, waits: [0], clocks: [], until: null, ...more };
+  return {
+    type: "frame",
+    n,
+    lines: [{ id: `line-${n}`, args: {} }],
+    view: {},
+    asks,
+    waits: [0],
+    clocks: [],
+    until: null,
+    ...more,
+  };
 }
 
 function laid(): { table: Table; wires: FakeWire[]; last: () => FakeWire } {
@@ -79,7 +89,13 @@ describe("a table", () => {
     const { table, last } = laid();
     last().tell(frame(1));
     const answer = table.choose(TAKE);
-    last().tell({ type: "refused", id: last().said.at(-1)!["id"], reason: "rule", rule: "FA-4b", sentence: "No pair." });
+    last().tell({
+      type: "refused",
+      id: last().said.at(-1)!["id"],
+      reason: "rule",
+      rule: "FA-4b",
+      sentence: "No pair.",
+    });
     expect(await answer).toEqual({ rule: "FA-4b", sentence: "No pair." });
     expect(table.isAsked).toBe(true);
   });
@@ -142,7 +158,14 @@ describe("a table", () => {
     const { table, last } = laid();
     last().tell(frame(1));
     last().tell(frame(1));
-    last().tell(frame(4, { lines: [{ id: "a", args: {} }, { id: "b", args: {} }] }));
+    last().tell(
+      frame(4, {
+        lines: [
+          { id: "a", args: {} },
+          { id: "b", args: {} },
+        ],
+      }),
+    );
     const chat = { type: "chat", channel: "table", n: 1, seat: 0, name: "Anna", text: "Ciao", at: "" };
     last().tell(chat);
     last().tell(chat);

@@ -1,1 +1,1 @@
-"""Every title as an environment of other people's frameworks: PettingZoo and OpenSpiel."""
+"""Adapters that offer every title to learning frameworks: PettingZoo and OpenSpiel."""

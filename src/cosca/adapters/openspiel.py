@@ -1,7 +1,7 @@
 """Every title as an OpenSpiel game: `import cosca.adapters.openspiel`, then `pyspiel.load_game("cosca_famiglia")`.
 
 Actions are the codes of the title's catalogue, chance is explicit. The information state is the seat's view, which
-carries all that it has seen and could remember; from it alone another world is resampled.
+contains all that it has seen and could remember. Resampling uses only that view.
 """
 
 from __future__ import annotations
@@ -13,18 +13,18 @@ from typing import Any, ClassVar, Final
 import numpy as np
 import pyspiel
 
-from cosca.adapters.turns import Turns, begin, setup_for
-from cosca.adapters.vectors import LAYOUTS, vector
+from cosca.adapters.observation import layout_of, observation_vector
+from cosca.adapters.turn_based import TurnBasedGame, new_turn_based, setup_for
 from cosca.engine.core import CHANCE, Seat
 from cosca.engine.title import Title
-from cosca.games import TITLES
+from cosca.titles import TITLES
 
 LONGEST: Final = 100_000  # choices: more than any game has
 PREFIX: Final = "cosca_"
 
 
 def edition_name(edition: str) -> str:
-    """OpenSpiel takes 1.2 for a number, so it is called v1.2 there."""
+    """Return the name of an edition for OpenSpiel: v1.2, because OpenSpiel would read 1.2 as a number."""
     return f"v{edition}" if edition[0].isdecimal() else edition
 
 
@@ -32,8 +32,11 @@ def edition_called(title: Title, name: str | None) -> str | None:
     return next((edition for edition in title.editions if edition_name(edition) == name), name)
 
 
+def is_zero_sum(title: Title, seats: int) -> bool:
+    return bool(title.payoff_bound) or len(title.teams(seats)) == 2
+
+
 def game_type(title: Title) -> Any:
-    two_sides = len(title.teams(title.seats[0])) == 2
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=PREFIX + title.id,
@@ -41,7 +44,7 @@ def game_type(title: Title) -> Any:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=utility.ZERO_SUM if two_sides else utility.GENERAL_SUM,
+        utility=utility.ZERO_SUM if is_zero_sum(title, title.seats[0]) else utility.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(title.seats),
         min_num_players=min(title.seats),
@@ -54,25 +57,25 @@ def game_type(title: Title) -> Any:
 
 
 class CoscaGame(pyspiel.Game):  # type: ignore[misc]
-    """A title's own class, which `register` makes, knows the title."""
+    """A title as an OpenSpiel game. `register` makes a subclass for each title."""
 
     title: ClassVar[Title]
 
     def __init__(self, params: Mapping[str, Any] | None = None) -> None:
-        title, said = self.title, params or {}
-        setup = setup_for(title, said.get("players"), edition_called(title, said.get("edition")))
-        codes, two_sides = len(title.catalogue.actions), len(title.teams(setup.seats)) == 2
+        title, given = self.title, params or {}
+        setup = setup_for(title, given.get("players"), edition_called(title, given.get("edition")))
+        codes, most = len(title.catalogue.actions), float(title.payoff_bound or 1)
         info = pyspiel.GameInfo(
             num_distinct_actions=codes,
             max_chance_outcomes=codes,
             num_players=setup.seats,
-            min_utility=-1.0,
-            max_utility=1.0,
-            utility_sum=0.0 if two_sides else None,
+            min_utility=-most,
+            max_utility=most,
+            utility_sum=0.0 if is_zero_sum(title, setup.seats) else None,
             max_game_length=LONGEST,
         )
-        super().__init__(game_type(title), info, dict(said))
-        self.first = begin(title, setup)
+        super().__init__(game_type(title), info, dict(given))
+        self.first = new_turn_based(title, setup)
 
     def new_initial_state(self) -> CoscaState:
         return CoscaState(self, self.first.copy())
@@ -87,9 +90,9 @@ class CoscaGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class CoscaState(pyspiel.State):  # type: ignore[misc]
-    """Copied and pickled by OpenSpiel through its only attribute, which knows how."""
+    """A position of a title. OpenSpiel copies and pickles it through its only attribute."""
 
-    def __init__(self, game: CoscaGame, turns: Turns) -> None:
+    def __init__(self, game: CoscaGame, turns: TurnBasedGame) -> None:
         super().__init__(game)
         self.turns = turns
 
@@ -119,7 +122,7 @@ class CoscaState(pyspiel.State):  # type: ignore[misc]
         return self.turns.rewards()
 
     def resample_from_infostate(self, player: int, sampler: Callable[[], float]) -> CoscaState:
-        """A state that the player cannot tell from this one, made from its view alone. It has no history."""
+        """Return a state that the player cannot tell from this one, sampled from its view alone. It has no history."""
         return CoscaState(self.get_game(), self.turns.imagined(player, Random(sampler())))
 
     def __str__(self) -> str:
@@ -127,10 +130,10 @@ class CoscaState(pyspiel.State):  # type: ignore[misc]
 
 
 class CoscaObserver:
-    """What a player knows; with no private information asked for, what a spectator does."""
+    """An observer that shows what a player knows, or what a spectator knows if no private information is requested."""
 
     def __init__(self, title: Title, kind: Any) -> None:
-        self.tensor = np.zeros(LAYOUTS[title.id].size(), np.float32)
+        self.tensor = np.zeros(layout_of(title).size(), np.float32)
         self.dict = {"observation": self.tensor}
         self._public = kind is not None and kind.private_info == pyspiel.PrivateInfoType.NONE
 
@@ -138,7 +141,7 @@ class CoscaObserver:
         return None if self._public else player
 
     def set_from(self, state: CoscaState, player: int) -> None:
-        self.tensor[:] = vector(state.turns, self._reader(player))
+        self.tensor[:] = observation_vector(state.turns, self._reader(player))
 
     def string_from(self, state: CoscaState, player: int) -> str:
         return state.turns.known(self._reader(player))

@@ -1,7 +1,7 @@
-"""Every title as a PettingZoo AEC environment: `env("nostra_city", seats=4)`.
+"""Every title as a PettingZoo AEC environment: `env("TITLE", seats=4)`.
 
-Actions are the codes of the title's catalogue; an observation is the vector of what the seat knows, and a mask. Chance
-is played by the environment, from the seed given to `reset`. What is wrong is punished as PettingZoo's wrappers do.
+Actions are the codes of the title's catalogue; an observation is the seat's vector and an action mask. The
+environment plays chance from the seed given to `reset`. PettingZoo's wrappers handle illegal actions.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils import wrappers
 
-from cosca.adapters.turns import Turns, begin, setup_for
-from cosca.adapters.vectors import ABSENT, HIGHEST, LAYOUTS, vector
-from cosca.games import TITLES
+from cosca.adapters.observation import ABSENT, HIGHEST, layout_of, observation_vector
+from cosca.adapters.turn_based import TurnBasedGame, new_turn_based, setup_for
+from cosca.titles import TITLES
 
 VERSION: Final = 1
 ILLEGAL: Final = -1.0
 
 
 def env(title: str, seats: int | None = None, edition: str | None = None) -> AECEnv[Any, Any, Any]:
-    """With PettingZoo's own guards: an illegal action ends the game, and costs."""
+    """Return an environment with PettingZoo's wrappers: an illegal action ends the game with a penalty."""
     guarded = wrappers.TerminateIllegalWrapper(raw_env(title, seats, edition), illegal_reward=ILLEGAL)
     return wrappers.OrderEnforcingWrapper(wrappers.AssertOutOfBoundsWrapper(guarded))
 
@@ -36,11 +36,11 @@ class raw_env(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # noqa: N801 so Pet
         self.metadata = {"name": f"cosca_{title}_v{VERSION}", "render_modes": ["ansi"], "is_parallelizable": False}
         self.render_mode = "ansi"
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setup.seats)]
-        codes, size = len(self.title.catalogue.actions), LAYOUTS[title].size()
+        codes, size = len(self.title.catalogue.actions), layout_of(self.title).size()
         self.action_spaces = {agent: spaces.Discrete(codes) for agent in self.possible_agents}
         self.observation_spaces = {agent: _observation_space(size, codes) for agent in self.possible_agents}
         self._rng = Random()
-        self.turns: Turns = begin(self.title, self.setup)
+        self.turns: TurnBasedGame = new_turn_based(self.title, self.setup)
 
     def observation_space(self, agent: str) -> spaces.Space[Any]:
         return self.observation_spaces[agent]
@@ -51,14 +51,14 @@ class raw_env(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # noqa: N801 so Pet
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         if seed is not None:
             self._rng = Random(seed)
-        self.turns = begin(self.title, self.setup)
+        self.turns = new_turn_based(self.title, self.setup)
         self.agents = self.possible_agents.copy()
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
         self.infos: dict[str, dict[str, Any]] = {agent: {} for agent in self.agents}
-        self._go_on()
+        self._advance()
 
     def step(self, action: Any) -> None:
         agent = self.agent_selection
@@ -67,11 +67,11 @@ class raw_env(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # noqa: N801 so Pet
             return
         self._cumulative_rewards[agent] = 0.0
         self.turns.choose(int(action))
-        self._go_on()
+        self._advance()
         self._accumulate_rewards()
 
-    def _go_on(self) -> None:
-        """To the next seat that is asked, or to the end of the game."""
+    def _advance(self) -> None:
+        """Advance to the next seat to act, or to the end of the game."""
         self.turns.let_chance_play(self._rng)
         asked = self.turns.asked()
         if asked is None:
@@ -81,23 +81,23 @@ class raw_env(AECEnv[Any, Any, Any]):  # type: ignore[misc]  # noqa: N801 so Pet
         self.agent_selection = self.possible_agents[asked]
 
     def observe(self, agent: str) -> dict[str, np.ndarray[Any, Any]]:
-        """What is masked is not listed now; whoever is not asked can do nothing."""
+        """Return the seat's vector and its mask of legal actions, which is empty unless the seat is to act."""
         seat = self.possible_agents.index(agent)
         mask = np.zeros(len(self.title.catalogue.actions), np.int8)
         if self.turns.asked() == seat:
             mask[self.turns.options()] = 1
-        return {"observation": np.array(vector(self.turns, seat), np.int16), "action_mask": mask}
+        return {"observation": np.array(observation_vector(self.turns, seat), np.int16), "action_mask": mask}
 
     def view(self, agent: str) -> Any:
-        """The seat's whole view, as JSON: what a bot of this house gets."""
+        """Return the seat's view as JSON, as Cosca's own bots get it."""
         return self.title.codec.dump(self.turns.view(self.possible_agents.index(agent)))
 
     def render(self) -> str:
-        """What a spectator sees."""
+        """Return the view of a spectator."""
         return self.title.codec.text(self.turns.view(None))
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there is nothing to close."""
 
 
 def _observation_space(size: int, codes: int) -> spaces.Dict:

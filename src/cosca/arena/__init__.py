@@ -1,1 +1,1 @@
-"""Bots against bots: matches and round robins, played in pairs of equal luck, rated, and told when they are sure."""
+"""Bots against bots: matches and round robins with paired deals, ratings and confidence intervals."""

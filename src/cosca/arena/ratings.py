@@ -7,13 +7,13 @@ from statistics import fmean
 
 from openskill.models import PlackettLuce, PlackettLuceRating
 
-from cosca.arena.contest import Match
-from cosca.arena.playing import Played
-from cosca.arena.seating import Side, Spec, shares
+from cosca.arena.game_runner import GameRecord
+from cosca.arena.seating import Spec, Team, shares
+from cosca.arena.tournament import ArenaMatch
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class BotRating:
     bot: Spec
     mu: float
     sigma: float
@@ -26,7 +26,7 @@ class Rating:
         return self.mu + 2 * self.sigma
 
 
-def rate(matches: list[Match]) -> list[Rating]:
+def rate(matches: list[ArenaMatch]) -> list[BotRating]:
     """Strongest first. Games count in an order of their own, because a rating depends on it: deal by deal."""
     model = PlackettLuce()
     bots = dict.fromkeys(spec for match in matches for spec in (match.pair.one, match.pair.other))
@@ -36,18 +36,18 @@ def rate(matches: list[Match]) -> list[Rating]:
         known |= after(model, known, played, sides)
         for spec in set(played.line_up):
             games[spec] += 1
-    rated = [Rating(spec, known[spec].mu, known[spec].sigma, games[spec]) for spec in bots]
+    rated = [BotRating(spec, known[spec].mu, known[spec].sigma, games[spec]) for spec in bots]
     return sorted(rated, key=lambda rating: -rating.mu)
 
 
-def in_order(matches: list[Match]) -> list[tuple[Played, tuple[Side, ...]]]:
+def in_order(matches: list[ArenaMatch]) -> list[tuple[GameRecord, tuple[Team, ...]]]:
     numbered = [(deal, match) for match in matches for deal in range(len(match.deals))]
     numbered.sort(key=lambda each: (each[0], each[1].pair.number))
     return [(played, match.sides) for deal, match in numbered for played in match.deals[deal]]
 
 
 def after(
-    model: PlackettLuce, known: dict[Spec, PlackettLuceRating], played: Played, sides: tuple[Side, ...]
+    model: PlackettLuce, known: dict[Spec, PlackettLuceRating], played: GameRecord, sides: tuple[Team, ...]
 ) -> dict[Spec, PlackettLuceRating]:
     """A bot that sits on several seats learns from each of them: what they say is averaged."""
     teams = [[known[played.line_up[seat]] for seat in side] for side in sides]

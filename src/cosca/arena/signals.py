@@ -1,4 +1,4 @@
-"""Signals that ask for an end. What must not be cut in half hears of them a moment later."""
+"""Context managers that defer, ignore or redirect SIGINT and SIGTERM."""
 
 from __future__ import annotations
 
@@ -8,38 +8,38 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def undisturbed() -> Iterator[None]:
-    with held_back(signal.SIGINT), held_back(signal.SIGTERM):
+def signals_deferred() -> Iterator[None]:
+    with signal_deferred(signal.SIGINT), signal_deferred(signal.SIGTERM):
         yield
 
 
 @contextmanager
-def held_back(number: signal.Signals) -> Iterator[None]:
-    """It is answered at the end, as it would have been before."""
-    heard: list[int] = []
-    before = signal.signal(number, lambda number, frame: heard.append(number))
+def signal_deferred(number: signal.Signals) -> Iterator[None]:
+    """Deliver a signal only at the end of the block, to its usual handler."""
+    received: list[int] = []
+    before = signal.signal(number, lambda number, frame: received.append(number))
     try:
         yield
     finally:
         signal.signal(number, before)
-    if heard:
+    if received:
         signal.raise_signal(number)
 
 
 @contextmanager
-def without_interrupts() -> Iterator[None]:
-    """Control-C goes to all processes of a terminal, and one is to answer it: those begun in here never hear of it."""
+def interrupts_ignored() -> Iterator[None]:
+    """Make processes started in the block ignore Control-C, which the terminal sends to all of them."""
     before = signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
-        with held_back(signal.SIGTERM):  # a process that is half begun would be left behind
+        with signal_deferred(signal.SIGTERM):  # a half-started process would stay behind
             yield
     finally:
         signal.signal(signal.SIGINT, before)
 
 
 @contextmanager
-def stoppable() -> Iterator[None]:
-    """Who sends SIGTERM is answered as who presses Control-C."""
+def sigterm_as_interrupt() -> Iterator[None]:
+    """Handle SIGTERM like Control-C."""
     before = signal.signal(signal.SIGTERM, signal.default_int_handler)
     try:
         yield

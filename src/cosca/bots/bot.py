@@ -17,24 +17,28 @@ type BotMaker = Callable[[Title], Bot]
 
 
 class NoSuchBot(Exception):
-    """There is no bot of that kind for that title; the text says which there are."""
+    """Raised for an unknown bot. The text lists the known ones."""
 
 
-def whole(name: str, value: object, most: int | None = None) -> int:
-    """A number that somebody has typed behind a bot's name, from 1 on."""
+def positive_int(name: str, value: object, most: int | None = None) -> int:
+    """Return an argument of a bot as a whole number of at least 1. Raises `NoSuchBot` otherwise."""
     if type(value) is int and value >= 1 and (most is None or value <= most):
         return value
     reach = "from 1 on" if most is None else f"from 1 to {most}"
     raise NoSuchBot(f"A bot's {name} is a whole number {reach}, not {value!r}.")
 
 
-def place_of(fault: BaseException) -> str:
-    """What kind of mistake a bot made, and where; its own words might tell of the view."""
+def error_location(fault: BaseException) -> str:
+    """Return the type and place of a bot's error, without its text: that could reveal hidden information."""
     where = traceback.extract_tb(fault.__traceback__)[-1]
     return f"{type(fault).__name__} at {Path(where.filename).name}:{where.lineno} {where.name}"
 
 
-def own_randomness(seed: bytes, seat: Seat, entry: int) -> Random:
-    """A bot's randomness for one answer: the same after loading a game as before saving it."""
-    said = b"cosca bot 1" + seed + seat.to_bytes(4) + entry.to_bytes(8)
-    return Random(int.from_bytes(hashlib.sha256(said).digest()))
+def bot_seed(seed: bytes, seat: Seat, entry: int) -> bytes:
+    """Return the seed of a bot's randomness for one answer. It tells nothing about the game's own draws."""
+    return hashlib.sha256(b"cosca bot 1" + seed + seat.to_bytes(4) + entry.to_bytes(8)).digest()
+
+
+def bot_rng(seed: bytes, seat: Seat, entry: int) -> Random:
+    """Return a bot's random generator for one answer: the same after loading a game as before saving it."""
+    return Random(int.from_bytes(bot_seed(seed, seat, entry)))

@@ -1,1 +1,1 @@
-"""A site from outside: what a program needs to take a seat. Knows the protocol, no rule and no secret."""
+"""A client of a site, for programs that play. It knows the protocol, but no game rules and no hidden information."""

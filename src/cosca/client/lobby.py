@@ -1,4 +1,4 @@
-"""Before a game: become somebody, find or lay a table, sit down, wait for the others."""
+"""Before a game: sign in, find or create a table, join it, wait for the start."""
 
 from __future__ import annotations
 
@@ -8,102 +8,110 @@ from collections.abc import Callable
 from typing import Any, Final
 from urllib.parse import quote
 
-from cosca.client.calls import Caller, CallRefused
-from cosca.client.tokens import Known, Tokens
+from cosca.client.api import ApiClient, ApiError
+from cosca.client.tokens import SavedLogin, Tokens
 
-LOOK_S: Final = 1.5  # between two looks at a table that has not begun
+POLL_S: Final = 1.5  # between two requests while a table waits for players
 
 type Info = dict[str, Any]
 
 
 class NameNeeded(Exception):
-    """Nobody is known here yet, and no name was given."""
+    """Raised when there is no saved login and no name was given."""
 
 
-async def come_in(caller: Caller, tokens: Tokens, name: str) -> str:
-    """As whom one was here before, or as a new guest. Raises `NameNeeded` or `CallRefused`."""
-    known = tokens.of(caller.address, name)
-    if known and (told := await still_known(caller, known)):
-        tokens.keep(caller.address, Known(told, known.token))
-        return told
-    if known:
-        tokens.forget(caller.address, known)
-        name = name or known.name
+async def sign_in(api: ApiClient, tokens: Tokens, name: str) -> str:
+    """Sign in with the saved token, or create a guest. Return the name. Raises `NameNeeded` or `ApiError`."""
+    login = tokens.find(api.address, name)
+    if login and (account_name := await name_of_token(api, login)):
+        tokens.save(api.address, SavedLogin(account_name, login.token))
+        return account_name
+    if login:
+        tokens.remove(api.address, login)
+        name = name or login.name
     if not name:
         raise NameNeeded
-    caller.token = ""
-    await caller.become_guest(name)
-    tokens.keep(caller.address, Known(name, caller.token))
+    api.token = ""
+    await api.become_guest(name)
+    tokens.save(api.address, SavedLogin(name, api.token))
     return name
 
 
-async def still_known(caller: Caller, known: Known) -> str:
-    """One's name, if the token is still good."""
-    caller.token = known.token
+async def name_of_token(api: ApiClient, login: SavedLogin) -> str:
+    """Return the account's name, or an empty string if the token is no longer valid."""
+    api.token = login.token
     try:
-        return str((await caller.call("GET", "/api/me"))["name"])
-    except CallRefused as fault:
+        return str((await api.call("GET", "/api/me"))["name"])
+    except ApiError as fault:
         if fault.status != 401:
             raise
         return ""
 
 
 class Lobby:
-    def __init__(self, caller: Caller) -> None:
-        self.caller = caller
+    """The tables of a site."""
+
+    def __init__(self, api: ApiClient) -> None:
+        self.api = api
 
     async def table(self, table: str, invite: str = "") -> Info:
-        told: Info = await self.caller.call("GET", f"/api/tables/{quote(table, safe='')}?invite={quote(invite)}")
-        return told
+        """Return what everybody may know about a table."""
+        reply: Info = await self.api.call("GET", f"/api/tables/{quote(table, safe='')}?invite={quote(invite)}")
+        return reply
 
     async def mine(self) -> list[Info]:
-        """Games of one's own that are not over."""
-        told = await self.caller.call("GET", "/api/tables/mine")
-        return [each for each in told["tables"] if each["state"] in ("open", "running")]
+        """Return the account's unfinished games."""
+        reply = await self.api.call("GET", "/api/tables/mine")
+        return [each for each in reply["tables"] if each["state"] in ("open", "running")]
 
     async def open_tables(self) -> list[Info]:
-        return list((await self.caller.call("GET", "/api/tables?state=open"))["tables"])
+        """Return the public tables with open seats."""
+        return list((await self.api.call("GET", "/api/tables?state=open"))["tables"])
 
     async def hint(self, table: str) -> dict[str, Any]:
-        told: dict[str, Any] = await self.caller.call("POST", f"/api/tables/{quote(table, safe='')}/hint")
-        return told
+        """Ask the Consigliere for a hint at a table."""
+        reply: dict[str, Any] = await self.api.call("POST", f"/api/tables/{quote(table, safe='')}/hint")
+        return reply
 
     async def games(self) -> dict[str, Any]:
-        told: dict[str, Any] = await self.caller.call("GET", "/api/games")
-        return told
+        """Return the games of the site, with editions, bots and time controls."""
+        reply: dict[str, Any] = await self.api.call("GET", "/api/games")
+        return reply
 
-    async def lay(self, title: str, seats: int, bots: list[str], **more: Any) -> str:
-        laid = await self.caller.call("POST", "/api/tables", {"title": title, "seats": seats, "bots": bots, **more})
-        return str(laid["id"])
+    async def create_table(self, title: str, seats: int, bots: list[str], **more: Any) -> str:
+        """Create a table and return its id."""
+        reply = await self.api.call("POST", "/api/tables", {"title": title, "seats": seats, "bots": bots, **more})
+        return str(reply["id"])
 
-    async def sit(self, table: str, seat: int | None = None, invite: str = "") -> int:
-        """With a nonce of one's own, so that nobody chose chance alone."""
-        said = {"seat": seat, "nonce": secrets.token_urlsafe(16), "invite": invite}
-        return int((await self.caller.call("POST", f"/api/tables/{quote(table, safe='')}/sit", said))["seat"])
+    async def join(self, table: str, seat: int | None = None, invite: str = "") -> int:
+        """Join a table with a random nonce, so that the site alone does not decide the draws. Return the seat."""
+        body = {"seat": seat, "nonce": secrets.token_urlsafe(16), "invite": invite}
+        return int((await self.api.call("POST", f"/api/tables/{quote(table, safe='')}/sit", body))["seat"])
 
-    async def until_begun(self, table: str, invite: str, news: Callable[[Info], None]) -> Info:
-        """Looks now and then; `news` hears whenever somebody has come or gone."""
+    async def wait_for_start(self, table: str, invite: str, news: Callable[[Info], None]) -> Info:
+        """Poll until the game starts. `news` is called when players join or leave."""
         before: Any = None
         while True:
-            info = await self._patiently(table, invite)
+            info = await self._poll(table, invite)
             if info["state"] != "open":
                 return info
             if info["seats"] != before:
                 news(info)
             before = info["seats"]
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(POLL_S)
 
-    async def _patiently(self, table: str, invite: str) -> Info:
-        """A site that is away for a moment, or busy, is asked again."""
+    async def _poll(self, table: str, invite: str) -> Info:
+        """Return the table, retrying while the site is busy or unreachable."""
         while True:
             try:
                 return await self.table(table, invite)
-            except CallRefused as fault:
+            except ApiError as fault:
                 if fault.status not in (429, 500, 502, 503):
                     raise
             except OSError:
                 pass
-            await asyncio.sleep(LOOK_S)
+            await asyncio.sleep(POLL_S)
 
     async def log(self, table: str, invite: str = "") -> str:
-        return await self.caller.text(f"/api/tables/{quote(table, safe='')}/log?invite={quote(invite)}")
+        """Return the log of a finished game as text."""
+        return await self.api.text(f"/api/tables/{quote(table, safe='')}/log?invite={quote(invite)}")

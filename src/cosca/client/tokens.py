@@ -1,4 +1,4 @@
-"""Who one is at each site, kept so that one may come back after a crash. Only its owner can read the file."""
+"""Saved logins by site, so that you can return after a crash. Only the owner can read the file."""
 
 from __future__ import annotations
 
@@ -9,44 +9,49 @@ from pathlib import Path
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class SavedLogin:
+    """A name and its token."""
+
     name: str
     token: str
 
 
 class Tokens:
-    """By site and name; the one used last comes first."""
+    """The saved logins by site, the latest first."""
 
     def __init__(self, path: Path) -> None:
         self.path = path
 
-    def of(self, site: str, name: str = "") -> Known | None:
-        """Whoever has this name there; without one, whoever was there last."""
-        known = [each for each in self._read().get(site, []) if not name or each.name.lower() == name.lower()]
-        return known[0] if known else None
+    def find(self, site: str, name: str = "") -> SavedLogin | None:
+        """Return the login with this name; without a name, the latest one."""
+        logins = [each for each in self._read().get(site, []) if not name or each.name.lower() == name.lower()]
+        return logins[0] if logins else None
 
-    def keep(self, site: str, known: Known) -> None:
-        everybody = self._read()
-        others = [each for each in everybody.get(site, []) if each.name.lower() != known.name.lower()]
-        self._write(everybody | {site: [known, *others]})
+    def save(self, site: str, login: SavedLogin) -> None:
+        """Save a login as the latest one of its site."""
+        logins = self._read()
+        others = [each for each in logins.get(site, []) if each.name.lower() != login.name.lower()]
+        self._write(logins | {site: [login, *others]})
 
-    def forget(self, site: str, known: Known) -> None:
-        everybody = self._read()
-        self._write(everybody | {site: [each for each in everybody.get(site, []) if each != known]})
+    def remove(self, site: str, login: SavedLogin) -> None:
+        """Remove a login."""
+        logins = self._read()
+        self._write(logins | {site: [each for each in logins.get(site, []) if each != login]})
 
-    def _read(self) -> dict[str, list[Known]]:
-        """What cannot be read is as good as nothing: one comes in anew."""
+    def _read(self) -> dict[str, list[SavedLogin]]:
+        """Return the saved logins. An unreadable file counts as empty, so the user signs in again."""
         try:
             stored = json.loads(self.path.read_text("utf-8"))
             return {
-                site: [Known(str(each["name"]), str(each["token"])) for each in who] for site, who in stored.items()
+                site: [SavedLogin(str(each["name"]), str(each["token"])) for each in saved]
+                for site, saved in stored.items()
             }
         except (OSError, ValueError, TypeError, KeyError, AttributeError):
             return {}
 
-    def _write(self, everybody: dict[str, list[Known]]) -> None:
-        """All of it or nothing, and never readable for others, not even for a moment."""
-        plain = {site: [{"name": each.name, "token": each.token} for each in who] for site, who in everybody.items()}
+    def _write(self, logins: dict[str, list[SavedLogin]]) -> None:
+        """Write the file atomically. Other users of the machine can never read it."""
+        plain = {site: [{"name": each.name, "token": each.token} for each in saved] for site, saved in logins.items()}
         self.path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
         draft = self.path.with_name(f".{self.path.name}.{os.getpid()}")
         draft.unlink(missing_ok=True)

@@ -1,4 +1,4 @@
-"""`cosca arena`: bots against bots, until it is known which is stronger."""
+"""`cosca arena`: plays bots against each other until it is clear which is stronger."""
 
 from __future__ import annotations
 
@@ -12,93 +12,108 @@ from typing import Annotated
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Column
 from rich.table import Table as Grid
 
-from cosca.arena.chunks import Chunk, Done, play_chunk
-from cosca.arena.contest import Limits, Match, hold, how_far, matches_of
-from cosca.arena.crews import Crew, CrewLost, crew_for
-from cosca.arena.figures import Figures, figures_of
-from cosca.arena.keeping import Keeper
-from cosca.arena.playing import Played
-from cosca.arena.report import Circumstances, goal_said, span, write_report
-from cosca.arena.seating import Terms
-from cosca.arena.signals import stoppable
-from cosca.arena.specs import bot_of
-from cosca.arena.thinking import Clocks
+from cosca.arena.bot_specs import bot_of
+from cosca.arena.executor import Executor, WorkersLost
+from cosca.arena.executors import make_executor
+from cosca.arena.game_files import GameFiles
+from cosca.arena.game_runner import GameRecord
+from cosca.arena.jobs import Job, JobResult, play_job
+from cosca.arena.report import Circumstances, goal_text, span, write_report
+from cosca.arena.results import Results, results_of
+from cosca.arena.seating import ArenaSettings
+from cosca.arena.signals import sigterm_as_interrupt
+from cosca.arena.timings import Timings
+from cosca.arena.tournament import ArenaMatch, MatchLimits, matches_of, progress_text, run_tournament
 from cosca.bots.bot import NoSuchBot
-from cosca.commands.common import fail, print_json, setup_of, title_named
-from cosca.commands.crewing import STOPPED, Jobs, OnRay, check_ray, kept_in, stopped
-from cosca.commands.progress import Lines
+from cosca.commands.common import AsJson, Edition, Seats, Seed, TitleName, fail, print_json, setup_of, title_named
+from cosca.commands.completion import complete_arena_bots
+from cosca.commands.parallel import STOPPED, Jobs, OnRay, check_ray, stopped, writing_to
+from cosca.commands.progress import ProgressLines
 
-ENOUGH = 200  # games of a pair
-MOST = 10_000  # if it is played until sure
+app = typer.Typer()
+
+ENOUGH = 200  # games for each pair
+MOST = 10_000  # with --until-sure
 
 BotSpecs = Annotated[
     list[str],
     typer.Argument(
-        metavar="BOT BOT ...", help="At least two: greedy, random, search:ms=50, or package.module.maker:depth=2."
+        metavar="BOT BOT ...",
+        help="At least two: greedy, random, search:ms=50, or your own as package.module.maker:depth=2.",
+        autocompletion=complete_arena_bots,
     ),
 ]
 Games = Annotated[
     int | None,
     typer.Option(
-        min=1, help=f"How many games each pair plays, whole deals: {ENOUGH}, or at most {MOST:,} with --until-sure."
+        min=1, help=f"Games for each pair, in complete deals: {ENOUGH}, or at most {MOST:,} with --until-sure."
     ),
 ]
 Goal = Annotated[
     float | None,
-    typer.Option(help="A share of wins, as 0.65: does the first bot of each pair win it, alone among the second's?"),
+    typer.Option(
+        help="Share of wins to test for, such as 0.65: one copy of the first bot against copies of the second."
+    ),
 ]
 
 
+@app.command()
 def arena(
-    title: Annotated[str, typer.Argument(help="Which game, as `cosca titles` lists them.")],
+    title: TitleName,
     bots: BotSpecs,
     games: Games = None,
-    until_sure: Annotated[bool, typer.Option("--until-sure", help="Stop a pair as soon as it is decided.")] = False,
+    until_sure: Annotated[
+        bool, typer.Option("--until-sure", help="Stop a pair as soon as one bot is clearly stronger.")
+    ] = False,
     goal: Goal = None,
-    seats: Annotated[int | None, typer.Option(help="How many play.")] = None,
-    edition: Annotated[str | None, typer.Option(help="Which edition of its rules.")] = None,
-    seed: Annotated[int, typer.Option(help="The luck of this run.")] = 1,
+    seats: Seats = None,
+    edition: Edition = None,
+    seed: Seed = 1,
     jobs: Jobs = 1,
     ray: OnRay = False,
-    out: Annotated[Path | None, typer.Option(metavar="DIR", help="Where to keep report and games.")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="print JSON and nothing else")] = False,
+    out: Annotated[Path | None, typer.Option(metavar="DIR", help="New folder for the report and the games.")] = None,
+    as_json: AsJson = False,
 ) -> None:
-    """Let bots play each other, every pair with the same luck on every seat; rate them and keep every game."""
-    sys.path.insert(0, str(Path.cwd()))  # bots of one's own
+    """Let bots play each other, rate them and save every game.
+
+    Both bots of a pair play every deal from every seat, so that neither has better cards.
+    """
+    sys.path.insert(0, str(Path.cwd()))  # your own bots
     game = title_named(title)
-    terms = Terms(game.id, setup_of(game, edition, seats), tuple(bots), seed)
-    limits = Limits(games or (MOST if until_sure else ENOUGH), until_sure, goal)
-    check(terms, limits)
+    settings = ArenaSettings(game.id, setup_of(game, edition, seats), tuple(bots), seed)
+    limits = MatchLimits(games or (MOST if until_sure else ENOUGH), until_sure, goal)
+    check(settings, limits)
     check_ray(ray)
-    keeper = keeper_for(out, game.id)
-    with crew_of(terms, jobs, ray) as crew:
-        figures = contest(terms, limits, crew, keeper, f"{jobs} {'on Ray' if ray else 'processes'}", as_json)
-    print_json(figures.as_json() | {"folder": str(keeper.folder)}) if as_json else show(figures, keeper.folder)
-    if figures.stopped:
+    game_files = keeper_for(out, game.id)
+    with executor_for(settings, jobs, ray) as executor:
+        results = contest(settings, limits, executor, game_files, f"{jobs} {'on Ray' if ray else 'processes'}", as_json)
+    print_json(results.as_json() | {"folder": str(game_files.folder)}) if as_json else show(results, game_files.folder)
+    if results.stopped:
         raise typer.Exit(STOPPED)
 
 
-def check(terms: Terms, limits: Limits) -> None:
-    """What is wrong is said before the first game."""
+def check(settings: ArenaSettings, limits: MatchLimits) -> None:
+    """Report mistakes before the first game."""
     if limits.goal is not None and not 0 < limits.goal < 1:
-        raise fail(f"A goal is a share of wins between 0 and 1, as 0.65 for 65 %; {limits.goal:g} is none.")
-    if len(terms.bots) < 2 or len(set(terms.bots)) < len(terms.bots):
-        raise fail("Name at least two bots, each once: to play a bot against itself gives nothing to compare.")
-    for spec in terms.bots:
+        raise fail(f"--goal takes a share of wins between 0 and 1, such as 0.65; not {limits.goal:g}.")
+    if len(settings.bots) < 2 or len(set(settings.bots)) < len(settings.bots):
+        raise fail("Name at least two bots, and each bot only once.")
+    for spec in settings.bots:
         try:
-            bot_of(spec, title_named(terms.title))
+            bot_of(spec, title_named(settings.title))
         except NoSuchBot as fault:
             raise fail(str(fault)) from fault
 
 
-def keeper_for(out: Path | None, title: str) -> Keeper:
+def keeper_for(out: Path | None, title: str) -> GameFiles:
     folder = out or new_folder(title)
-    with kept_in(folder):
+    with writing_to(folder):
         if folder.exists() and any(folder.iterdir()):
-            raise fail(f"There is already something in {folder}; choose another folder.")
-        return Keeper(folder)
+            raise fail(f"{folder} is not empty. Choose another folder.")
+        return GameFiles(folder)
 
 
 def new_folder(title: str) -> Path:
@@ -107,95 +122,99 @@ def new_folder(title: str) -> Path:
 
 
 @contextmanager
-def crew_of(terms: Terms, jobs: int, ray: bool) -> Iterator[Crew[Chunk, Done]]:
-    crew = crew_for(play_chunk, terms, jobs, ray)
+def executor_for(settings: ArenaSettings, jobs: int, ray: bool) -> Iterator[Executor[Job, JobResult]]:
+    executor = make_executor(play_job, settings, jobs, ray)
     try:
-        yield crew
-    except (CrewLost, NoSuchBot) as fault:
+        yield executor
+    except (WorkersLost, NoSuchBot) as fault:
         raise fail(str(fault)) from fault
     finally:
-        crew.close()
+        executor.close()
 
 
 def contest(
-    terms: Terms, limits: Limits, crew: Crew[Chunk, Done], keeper: Keeper, played_by: str, quiet: bool
-) -> Figures:
-    matches, clocks = matches_of(terms, limits), Clocks()
+    settings: ArenaSettings,
+    limits: MatchLimits,
+    executor: Executor[Job, JobResult],
+    game_files: GameFiles,
+    played_by: str,
+    quiet: bool,
+) -> Results:
+    matches, timings = matches_of(settings, limits), Timings()
     start = time.perf_counter()
-    with watched(matches, quiet) as tell:
+    with watched(matches, quiet) as report:
 
-        def counted(match: Match, deal: list[Played]) -> None:
-            keeper.keep(match, deal)
-            clocks.add(deal)
-            tell(match)
+        def counted(match: ArenaMatch, deal: list[GameRecord]) -> None:
+            game_files.keep(match, deal)
+            timings.add(deal)
+            report(match)
 
-        with suppress(KeyboardInterrupt), stoppable():  # what was played until then is told
-            hold(matches, crew, counted)
+        with suppress(KeyboardInterrupt), sigterm_as_interrupt():  # the games played so far are reported
+            run_tournament(matches, executor, counted)
     if not any(match.deals for match in matches):
-        keeper.leave()
-        raise stopped("Stopped by hand before the first deal was played to its end.")
-    keeper.close()
-    figures = figures_of(terms, matches)
-    circumstances = Circumstances(time.perf_counter() - start, played_by, crew.deaths)
-    write_report(keeper.folder, command_of(terms, limits), figures, clocks, circumstances)
-    return figures
+        game_files.leave()
+        raise stopped("Stopped before the first deal was finished.")
+    game_files.close()
+    results = results_of(settings, matches)
+    circumstances = Circumstances(time.perf_counter() - start, played_by, executor.deaths)
+    write_report(game_files.folder, command_of(settings, limits), results, timings, circumstances)
+    return results
 
 
 @contextmanager
-def watched(matches: list[Match], quiet: bool) -> Iterator[Callable[[Match], None]]:
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), disable=quiet) as bar:
+def watched(matches: list[ArenaMatch], quiet: bool) -> Iterator[Callable[[ArenaMatch], None]]:
+    columns = (TextColumn("{task.description}"), BarColumn(bar_width=None), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, TimeRemainingColumn(), console=Console(stderr=True), disable=quiet, expand=True) as bar:
         tasks = {m.pair: bar.add_task(m.pair.name(), total=m.most_games()) for m in matches}
-        lines = Lines(quiet)
+        lines = ProgressLines(quiet)
 
-        def tell(match: Match) -> None:
-            said = f"{match.pair.name()}: {match.asked().mean():.1%}{'' if match.asked().verdict() == 0 else ', sure'}"
-            bar.update(tasks[match.pair], completed=match.games(), description=said)
-            lines.tell(lambda: f"{how_far(matches)}; {said}")
+        def report(match: ArenaMatch) -> None:
+            score = f"{match.pair.name()}: {match.asked().mean():.1%}{'' if match.asked().verdict() == 0 else ', sure'}"
+            bar.update(tasks[match.pair], completed=match.games(), description=score)
+            lines.report(lambda: f"{progress_text(matches)}; {score}")
 
-        yield tell
-
-
-def command_of(terms: Terms, limits: Limits) -> str:
-    """What decides the games: whoever types it gets the same, wherever they are played."""
-    said = ["cosca arena", terms.title, *terms.bots, f"--games {limits.games}"]
-    said += ["--until-sure"] if limits.until_sure else []
-    said += [f"--goal {limits.goal:g}"] if limits.goal is not None else []
-    return " ".join([*said, f"--seats {terms.setup.seats} --edition {terms.setup.edition} --seed {terms.seed}"])
+        yield report
 
 
-def show(figures: Figures, folder: Path) -> None:
+def command_of(settings: ArenaSettings, limits: MatchLimits) -> str:
+    """The command that plays the same games again, on any machine."""
+    words = ["cosca arena", settings.title, *settings.bots, f"--games {limits.games}"]
+    words += ["--until-sure"] if limits.until_sure else []
+    words += [f"--goal {limits.goal:g}"] if limits.goal is not None else []
+    return " ".join(
+        [*words, f"--seats {settings.setup.seats} --edition {settings.setup.edition} --seed {settings.seed}"]
+    )
+
+
+def show(results: Results, folder: Path) -> None:
     console = Console()
-    ratings = Grid("bot", "rating", "±", "games", title="ratings")
-    for each in figures.ratings:
+    ratings = Grid(Column("bot", overflow="fold"), "rating", "±", "games", title="ratings")
+    for each in results.ratings:
         ratings.add_row(each.bot, f"{each.mu:.2f}", f"{2 * each.sigma:.2f}", f"{each.games:,}")
-    pairs = Grid("pair", "games", "score", "interval", "stronger", title="pairs")
-    for met in figures.meetings:
-        stronger = {1: met.one, -1: met.other, 0: "not sure"}[met.verdict]
+    heads = (Column("pair", overflow="fold"), *(Column(head, no_wrap=True) for head in ("games", "score", "interval")))
+    pairs = Grid(*heads, Column("stronger", overflow="fold"), title="pairs")
+    for pair in results.pair_results:
+        stronger = {1: pair.one, -1: pair.other, 0: "not sure"}[pair.verdict]
         pairs.add_row(
-            f"{met.one} - {met.other}", f"{met.games:,}", f"{met.score:.1%}", span(met.low, met.high), stronger
+            f"{pair.one} - {pair.other}", f"{pair.games:,}", f"{pair.score:.1%}", span(pair.low, pair.high), stronger
         )
     console.print(ratings)
     console.print(pairs)
-    if figures.faults:
-        console.print(f"[red]{figures.faults.total():,} answers of bots failed[/red]; the report says which.")
-    for sentence in (*goals_said(figures), *ended_early(figures), f"The report: {folder / 'report.md'}"):
+    if results.faults:
+        console.print(f"[red]{results.faults.total():,} answers of bots failed[/red]. The report lists them.")
+    for sentence in (*goal_sentences(results), *ended_early(results), f"Report: {folder / 'report.md'}"):
         typer.echo(sentence)
 
 
-def goals_said(figures: Figures) -> list[str]:
-    among = "" if figures.fair == 0.5 else " alone among the other's"
+def goal_sentences(results: Results) -> list[str]:
+    among = "" if results.fair == 0.5 else " alone among the other's"
     return [
-        f"{met.one} against {met.other}: goal {met.goal:.1%} {goal_said(met)}; "
-        f"it wins {met.alone:.1%}{among} ({span(met.alone_low, met.alone_high)})."
-        for met in figures.meetings
-        if met.goal is not None
+        f"{pair.one} against {pair.other}: goal {pair.goal:.1%} {goal_text(pair)}; "
+        f"it wins {pair.alone:.1%}{among} ({span(pair.alone_low, pair.alone_high)})."
+        for pair in results.pair_results
+        if pair.goal is not None
     ]
 
 
-def ended_early(figures: Figures) -> list[str]:
-    return [f"{figures.stopped.capitalize()}."] if figures.stopped else []
-
-
-def join(app: typer.Typer) -> None:
-    app.command()(arena)
+def ended_early(results: Results) -> list[str]:
+    return [f"{results.stopped.capitalize()}."] if results.stopped else []

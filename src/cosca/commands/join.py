@@ -1,4 +1,4 @@
-"""`cosca join`: a table of a site in the terminal."""
+"""`cosca join`: plays at a table of a site in the terminal."""
 
 from __future__ import annotations
 
@@ -15,29 +15,32 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from cosca.client.calls import Caller, CallRefused
-from cosca.client.lobby import Info, Lobby, NameNeeded, come_in
-from cosca.client.places import NoPlace, Place, place_of
-from cosca.client.seat import Away, SeatConnection
+from cosca.client.api import ApiClient, ApiError
+from cosca.client.lobby import Info, Lobby, NameNeeded, sign_in
+from cosca.client.seat import ConnectionLost, SeatConnection
+from cosca.client.table_link import BadLink, TableLink, parse_link
 from cosca.client.tokens import Tokens
 from cosca.commands.common import fail
-from cosca.commands.logs import Language, face_of
-from cosca.games import TITLES
-from cosca.speech import Speaker
-from cosca.terminal.remote import RemoteSession
-from cosca.terminal.remote_desk import RemoteDesk
-from cosca.terminal.remote_keyboard import Keyboard, RemoteScreen, terminal_as_it_was
-from cosca.terminal.remote_state import NotUnderstood, RemoteState, clean
-from cosca.terminal.screen import Left
+from cosca.commands.logs import Language
+from cosca.i18n.translator import Translator
+from cosca.terminal.generic import renderer_of
+from cosca.terminal.remote.keyboard import Keyboard, RemoteScreen, terminal_as_it_was
+from cosca.terminal.remote.session import RemoteSession
+from cosca.terminal.remote.state import NotUnderstood, RemoteState, sanitize
+from cosca.terminal.remote.table import RemoteTable
+from cosca.terminal.screen import Quit
+from cosca.titles import TITLES
+
+app = typer.Typer()
 
 LANGUAGES = ("en", "de")
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
-    """What was said on the command line."""
+class JoinOptions:
+    """The options of the command line."""
 
-    place: Place
+    place: TableLink
     name: str
     seat: int | None
     watch: bool
@@ -45,42 +48,52 @@ class Wish:
     save: Path | None
 
 
+@app.command("join")
 def join_table(
-    link: Annotated[str, typer.Argument(metavar="URL", help="A table's link, or a site's address to choose a table.")],
-    name: Annotated[str, typer.Option(help="What you are called there; known again when you come back.")] = "",
-    seat: Annotated[int | None, typer.Option(help="Which seat to take, from 1; otherwise the first free one.")] = None,
-    invite: Annotated[str, typer.Option(help="The word of an invitation, if the link does not have it.")] = "",
-    watch: Annotated[bool, typer.Option("--watch", help="Only look on.")] = False,
+    link: Annotated[
+        str, typer.Argument(metavar="URL", help="Link of a table, or address of a site to choose a table there.")
+    ],
+    name: Annotated[str, typer.Option(help="Your name on the site. The site recognizes you next time.")] = "",
+    seat: Annotated[int | None, typer.Option(help="Seat to take, from 1; the first open seat if omitted.")] = None,
+    invite: Annotated[str, typer.Option(help="Invite code, if the link does not contain it.")] = "",
+    watch: Annotated[bool, typer.Option("--watch", help="Watch without playing.")] = False,
     language: Language = "en",
-    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with plain letters.")] = False,
-    save: Annotated[Path | None, typer.Option(metavar="FILE", help="Keep the log here when the game is over.")] = None,
+    ascii_only: Annotated[bool, typer.Option("--ascii", help="Draw with ASCII characters only.")] = False,
+    save: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Save the game log to this file when the game is over.")
+    ] = None,
 ) -> None:
-    """Sit down at a table of a site, or look on. Come again after a crash, and go on."""
+    """Join or watch a table on a Cosca site from this terminal.
+
+    If the connection or this program ends, run the same command again to resume.
+    """
     if language not in LANGUAGES:
-        raise fail(f"There is no language {language!r} here. There are: {', '.join(LANGUAGES)}.")
+        raise fail(f"There is no language {language!r}. The languages are: {', '.join(LANGUAGES)}.")
     if save is not None and save.exists():
-        raise fail(f"There is already something at {save}; choose another name.")
+        raise fail(f"{save} already exists. Choose another name.")
     place = _place(link)
-    there = Place(place.site, place.table, invite or place.invite)
-    wish = Wish(there, name, None if seat is None else seat - 1, watch, language, save)
+    there = TableLink(place.site, place.table, invite or place.invite)
+    options = JoinOptions(there, name, None if seat is None else seat - 1, watch, language, save)
     screen = real_remote_screen(ascii_only)
     try:
         with terminal_as_it_was():
-            asyncio.run(Joining(wish, screen).run())
-    except CallRefused as fault:
-        raise fail(clean(fault)) from fault
-    except Away as fault:
-        raise fail(clean(fault)) from fault
+            asyncio.run(JoinFlow(options, screen).run())
+    except ApiError as fault:
+        raise fail(sanitize(fault)) from fault
+    except ConnectionLost as fault:
+        raise fail(sanitize(fault)) from fault
     except OSError as fault:
-        raise fail(f"Nobody answers at {place.site}: {fault}. Is the address right, and the site running?") from fault
-    except (Left, KeyboardInterrupt):
+        raise fail(
+            f"Can't connect to {place.site}: {fault}. Check the address and that the site is running."
+        ) from fault
+    except (Quit, KeyboardInterrupt):
         screen.gap()
 
 
-def _place(link: str) -> Place:
+def _place(link: str) -> TableLink:
     try:
-        return place_of(link)
-    except NoPlace as fault:
+        return parse_link(link)
+    except BadLink as fault:
         raise fail(str(fault)) from fault
 
 
@@ -97,46 +110,46 @@ def tokens_of_user() -> Tokens:
     return Tokens(Path(typer.get_app_dir("cosca")) / "sites.json")
 
 
-class Joining:
-    """From a link to a seat."""
+class JoinFlow:
+    """The way from a link to a seat: sign in, choose a table, take a seat, play."""
 
-    def __init__(self, wish: Wish, screen: RemoteScreen) -> None:
-        self.wish = wish
+    def __init__(self, options: JoinOptions, screen: RemoteScreen) -> None:
+        self.options = options
         self.screen = screen
-        self.caller = Caller(wish.place.site)
-        self.lobby = Lobby(self.caller)
-        self.speaker = Speaker(TITLES["famiglia"], wish.language, (), screen.ascii_only)  # before a title is chosen
+        self.api = ApiClient(options.place.site)
+        self.lobby = Lobby(self.api)
+        self.translator = Translator(None, options.language, (), screen.ascii_only)  # before a title is chosen
 
     async def run(self) -> None:
-        if self.wish.name or not self.wish.watch or tokens_of_user().of(self.caller.address):
-            await self.come_in()
-        table = self.wish.place.table or await self.pick()
-        info = await self.lobby.table(table, self.wish.place.invite)
-        if not self.wish.watch:
+        if self.options.name or not self.options.watch or tokens_of_user().find(self.api.address):
+            await self.sign_in()
+        table = self.options.place.table or await self.pick()
+        info = await self.lobby.table(table, self.options.place.invite)
+        if not self.options.watch:
             await self.sit(info)
-        info = await self.lobby.until_begun(table, self.wish.place.invite, self.show_waiting)
+        info = await self.lobby.wait_for_start(table, self.options.place.invite, self.show_waiting)
         await self.play(info)
 
-    async def come_in(self) -> None:
+    async def sign_in(self) -> None:
         tokens = tokens_of_user()
         try:
-            name = await come_in(self.caller, tokens, self.wish.name)
+            name = await sign_in(self.api, tokens, self.options.name)
         except NameNeeded:
             self.say("join-name")
-            name = await come_in(self.caller, tokens, self.ask() or "Guest")
-        self.say("join-you-are", name=clean(name))
+            name = await sign_in(self.api, tokens, self.ask() or "Guest")
+        self.say("join-you-are", name=sanitize(name))
 
     def say(self, message_id: str, **args: str | int) -> None:
-        self.screen.say(self.speaker.say(message_id, **args))
+        self.screen.say(self.translator.format(message_id, **args))
 
     def ask(self) -> str:
         return self.screen.ask("> " if self.screen.ascii_only else "» ")
 
-    # Which table
+    # Choosing a table
 
     async def pick(self) -> str:
-        """One's own, one with a free seat, or a new one with bots."""
-        mine, games = await self.lobby.mine() if self.caller.token else [], await self.lobby.games()
+        """Let the user choose: one of their tables, one with an open seat, or a new one with bots."""
+        mine, games = await self.lobby.mine() if self.api.token else [], await self.lobby.games()
         own = [each["id"] for each in mine]
         free = [each for each in await self.lobby.open_tables() if each["id"] not in own]
         new = [(game, seats) for game in games["games"] if game["id"] in TITLES for seats in game["seats"]]
@@ -148,7 +161,7 @@ class Joining:
         if number < len(tables):
             return str(tables[number]["id"])
         game, seats = new[number - len(tables)]
-        return await self.lobby.lay(game["id"], seats, ["greedy"] * (seats - 1))
+        return await self.lobby.create_table(game["id"], seats, ["greedy"] * (seats - 1))
 
     def list_tables(self, head: str, tables: Sequence[Info], first: int) -> None:
         rows = [
@@ -157,7 +170,7 @@ class Joining:
         self.show_list(head, rows, first)
 
     def list_new(self, new: Sequence[tuple[dict[str, Any], int]], first: int) -> None:
-        rows = [(self.speaker.say("join-new-table", title=game["name"], seats=seats), "") for game, seats in new]
+        rows = [(self.translator.format("join-new-table", title=game["name"], seats=seats), "") for game, seats in new]
         self.show_list("join-new-tables", rows, first)
 
     def show_list(self, head: str, rows: Sequence[tuple[str, str]], first: int) -> None:
@@ -165,23 +178,27 @@ class Joining:
             return
         grid = Grid.grid(padding=(0, 2, 0, 2))
         grid.add_column(justify="right")
-        for number, (what, who) in enumerate(rows, first):
-            grid.add_row(str(number), self.speaker.text(clean(what)), Text(self.speaker.text(clean(who)), style="dim"))
-        self.screen.show(Text(self.speaker.say(head), style="bold"), grid)
+        for number, (what, players) in enumerate(rows, first):
+            grid.add_row(
+                str(number),
+                self.translator.text(sanitize(what)),
+                Text(self.translator.text(sanitize(players)), style="dim"),
+            )
+        self.screen.show(Text(self.translator.format(head), style="bold"), grid)
 
     def number(self, most: int) -> int:
         while True:
             self.say("join-pick")
-            said = self.ask()
-            if said.isdecimal() and 1 <= int(said) <= most:
-                return int(said)
+            answer = self.ask()
+            if answer.isdecimal() and 1 <= int(answer) <= most:
+                return int(answer)
 
-    # Sitting down
+    # Taking a seat
 
     async def sit(self, info: Info) -> None:
-        """Whoever sits there already stays; a game that began without us may be looked at."""
+        """Take a seat if the game has not started. Without a seat, watch."""
         if info["state"] == "open":
-            await self.lobby.sit(info["id"], self.wish.seat, self.wish.place.invite)
+            await self.lobby.join(info["id"], self.options.seat, self.options.place.invite)
         elif info["state"] == "running" and info["id"] not in [each["id"] for each in await self.lobby.mine()]:
             self.say("join-just-watch")
 
@@ -192,38 +209,40 @@ class Joining:
         self.screen.say_whole(f"  {self.link(info)}", style="bold")
 
     def link(self, info: Info) -> str:
-        invite = f"#invite={self.wish.place.invite}" if self.wish.place.invite else ""
-        return f"{self.wish.place.site}/t/{info['id']}{invite}"
+        invite = f"#invite={self.options.place.invite}" if self.options.place.invite else ""
+        return f"{self.options.place.site}/t/{info['id']}{invite}"
 
     # Playing
 
     async def play(self, info: Info) -> None:
         if info["title"] not in TITLES:
-            raise fail(f"This program does not know the game {clean(info['title'])}. A newer one may.")
+            raise fail(
+                f"The game {sanitize(info['title'])} is not installed here. A newer version of cosca may have it."
+            )
         title = TITLES[info["title"]]
-        language = self.wish.language
+        language = self.options.language
         if language not in title.languages:
             self.say("join-language", title=title.name)
             language = "en"
-        desk = RemoteDesk(RemoteState(title, info), face_of(title), self.screen, language)
-        desk.ahead = self.caller.ahead
-        connection = SeatConnection(self.caller, info["id"], self.wish.place.invite)
-        session = RemoteSession(desk, connection, self.lobby, self.wish.save)
+        display = RemoteTable(RemoteState(title, info), renderer_of(title), self.screen, language)
+        display.ahead = self.api.clock_offset
+        connection = SeatConnection(self.api, info["id"], self.options.place.invite)
+        session = RemoteSession(display, connection, self.lobby, self.options.save)
         connection.lost = session.connection_lost
         try:
-            await session.run(Keyboard(self.screen, desk.prompt_sign))
+            await session.run(Keyboard(self.screen, display.prompt_sign))
         except NotUnderstood as fault:
-            raise fail(desk.speaker.say("join-too-old")) from fault
-        except (Left, asyncio.CancelledError):
-            self.farewell(desk, info)
+            raise fail(display.translator.format("join-too-old")) from fault
+        except (Quit, asyncio.CancelledError):
+            self.farewell(display, info)
             raise
 
-    def farewell(self, desk: RemoteDesk, info: Info) -> None:
+    def farewell(self, display: RemoteTable, info: Info) -> None:
         self.screen.gap()
-        if desk.state.seat is None or desk.state.over:
-            desk.tell("join-left-watching")
+        if display.state.seat is None or display.state.over:
+            display.tell("join-left-watching")
             return
-        desk.tell("join-left")
+        display.tell("join-left")
         self.screen.say_whole(f"  cosca join {self.link(info)}", style="bold")
 
 
@@ -233,7 +252,3 @@ def title_name(title: str) -> str:
 
 def seated(info: Info) -> str:
     return ", ".join(each["name"] or "-" for each in info["seats"])
-
-
-def join(app: typer.Typer) -> None:
-    app.command("join")(join_table)

@@ -1,4 +1,4 @@
-"""`cosca fuzz`, `cosca leaks`, `cosca count`: are the rules sound, and are the secrets closed?"""
+"""`cosca fuzz`, `cosca leaks`, `cosca count`: check that rules are sound and hidden information stays hidden."""
 
 from __future__ import annotations
 
@@ -11,29 +11,20 @@ from typing import Annotated, Any
 import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn, TimeRemainingColumn
+from rich.table import Column
 from rich.table import Table as Grid
 
-from cosca.commands.common import fail, print_json, setup_of, title_named
-from cosca.commands.progress import Lines
+from cosca.commands.common import AsJson, Edition, Seats, Seed, TitleName, fail, print_json, setup_of, title_named
+from cosca.commands.progress import ProgressLines
 from cosca.engine.title import Setup, Title
 from cosca.laws.count import count
 from cosca.laws.fuzz import Fuzz
-from cosca.laws.harness import Finding, honest, leaks_of, plant_all
-from cosca.laws.pool import fuzz_in_portions, portions_of
+from cosca.laws.leak_harness import LeakReport, control_run, leaks_of, run_leaks
+from cosca.laws.parallel import batches_of, fuzz_in_batches
 
-TitleName = Annotated[str, typer.Argument(help="which game, as `cosca titles` lists them")]
-Edition = Annotated[str | None, typer.Option(help="which edition of its rules")]
-Seats = Annotated[int | None, typer.Option(help="how many play")]
-Seed = Annotated[int, typer.Option(help="the luck of this run")]
-AsJson = Annotated[bool, typer.Option("--json", help="print JSON and nothing else")]
+app = typer.Typer()
 
 FROM_EACH_POSITION = 12
-
-
-def join(app: typer.Typer) -> None:
-    app.command()(fuzz)
-    app.command()(leaks)
-    app.command("count")(count_lines)
 
 
 def progress_bar(as_json: bool) -> Progress:
@@ -41,41 +32,45 @@ def progress_bar(as_json: bool) -> Progress:
     return Progress(*columns, console=Console(stderr=True), disable=as_json, transient=True)
 
 
+@app.command()
 def fuzz(
     title: TitleName,
-    games: Annotated[int, typer.Option(help="how many games from the start")] = 200,
+    games: Annotated[int, typer.Option(help="Number of games from the start.")] = 200,
     seed: Seed = 1,
     edition: Edition = None,
     seats: Seats = None,
-    jobs: Annotated[int, typer.Option(help="how many processes; the games stay the same")] = 1,
+    jobs: Annotated[int, typer.Option(help="Number of processes; the games stay the same.")] = 1,
     as_json: AsJson = False,
 ) -> None:
-    """Play at random with every law looking on; then from each set position."""
+    """Play random games and check every law in every position.
+
+    Games start from the beginning and from each scenario of the title.
+    """
     chosen = title_named(title)
     setup = setup_of(chosen, edition, seats)
-    portions = portions_of(chosen, setup.seats, games, FROM_EACH_POSITION)
+    batches = batches_of(chosen, setup.seats, games, FROM_EACH_POSITION)
     with progress_bar(as_json) as bar:
-        task = bar.add_task(f"{chosen.name}, {setup.edition}", total=sum(portion.games for portion in portions))
-        run = fuzz_in_portions(chosen, setup, seed, portions, jobs, counting(bar, task, as_json))
-    kept = keep_broken(run)
-    print_json(run.report() | {"logs": kept}) if as_json else show_fuzz(run, kept)
+        task = bar.add_task(f"{chosen.name}, {setup.edition}", total=sum(batch.games for batch in batches))
+        run = fuzz_in_batches(chosen, setup, seed, batches, jobs, counting(bar, task, as_json))
+    saved = keep_broken(run)
+    print_json(run.report() | {"logs": saved}) if as_json else show_fuzz(run, saved)
     raise typer.Exit(1 if run.broken else 0)
 
 
 def counting(bar: Progress, task: TaskID, quiet: bool) -> Callable[[int], None]:
-    """Games that were played: on the bar, or in lines of a log."""
-    lines = Lines(quiet)
+    """Return a function that counts finished games: on the bar, or in lines on stderr."""
+    lines = ProgressLines(quiet)
 
     def count_played(played: int) -> None:
         bar.advance(task, played)
         done = bar.tasks[task]
-        lines.tell(lambda: f"{done.description}: {done.completed:,.0f} of {done.total:,.0f} games")
+        lines.report(lambda: f"{done.description}: {done.completed:,.0f} of {done.total:,.0f} games")
 
     return count_played
 
 
 def keep_broken(run: Fuzz) -> list[str]:
-    """The games in which a law broke, as logs that `cosca replay` shows."""
+    """Write the games in which a law failed as logs for `cosca replay`, and return their names."""
     names = []
     for number, (_, log) in enumerate(run.broken[:5]):
         name = f"broken-{run.title.id}-{number}.jsonl"
@@ -84,7 +79,7 @@ def keep_broken(run: Fuzz) -> list[str]:
     return names
 
 
-def show_fuzz(run: Fuzz, kept: list[str]) -> None:
+def show_fuzz(run: Fuzz, saved: list[str]) -> None:
     console, report = Console(), run.report()
     grid = Grid(title=f"{run.title.name}, edition {run.setup.edition}, {run.setup.seats} seats", show_header=False)
     for name in ("games", "choices", "seconds", "choices_per_second", "steps", "actions", "rules", "cards"):
@@ -96,65 +91,73 @@ def show_fuzz(run: Fuzz, kept: list[str]) -> None:
     grid.add_row("worlds compared", f"{report['worlds']:,}")
     grid.add_row("violations", f"{len(run.broken)}")
     console.print(grid)
-    show_faults(console, report, kept)
+    show_faults(console, report, saved)
 
 
-def show_faults(console: Console, report: dict[str, Any], kept: list[str]) -> None:
+def show_faults(console: Console, report: dict[str, Any], saved: list[str]) -> None:
     for name, missing in report["missing"].items():
         console.print(f"never occurred, {name}: {', '.join(missing)}")
     for broken in report["broken"]:
         console.print(f"[red]broken[/red] {broken}", highlight=False)
-    if kept:
-        console.print(f"See how it came to that: cosca replay {kept[0]}")
+    if saved:
+        console.print(f"To see how it happened, run: cosca replay {saved[0]}")
 
 
+@app.command()
 def leaks(
     title: TitleName, seed: Seed = 1, edition: Edition = None, seats: Seats = None, as_json: AsJson = False
 ) -> None:
-    """Plant every kind of leak and see that the laws catch each."""
+    """Plant every known kind of leak and check that the laws catch it."""
     chosen = title_named(title)
     setup = setup_of(chosen, edition, seats)
     start = time.perf_counter()
     with progress_bar(as_json) as bar:
         task = bar.add_task("planting", total=len(leaks_of(chosen)))
-        findings = plant_all(chosen, setup, seed, progress=lambda: bar.advance(task))
-    false_alarm = honest(chosen, setup, seed)
+        findings = run_leaks(chosen, setup, seed, progress=lambda: bar.advance(task))
+    false_alarm = control_run(chosen, setup, seed)
     report = {
-        "planted": len(findings),
+        "planted": sum(finding.had_occasion for finding in findings),
         "caught": sum(finding.caught for finding in findings),
         "seconds": round(time.perf_counter() - start, 1),
-        "missed": [finding.leak for finding in findings if not finding.caught],
+        "missed": [finding.leak for finding in findings if finding.had_occasion and not finding.caught],
+        "impossible": [finding.leak for finding in findings if not finding.had_occasion],
         "without_a_leak": false_alarm,
     }
     print_json(report) if as_json else show_leaks(findings, report)
     raise typer.Exit(0 if report["planted"] == report["caught"] and not false_alarm else 1)
 
 
-def show_leaks(findings: list[Finding], report: dict[str, Any]) -> None:
+def show_leaks(findings: list[LeakReport], report: dict[str, Any]) -> None:
     console = Console()
-    grid = Grid("leak", "how it comes about", "caught after")
+    grid = Grid(Column("leak", overflow="fold"), "how it leaks", Column("caught after", no_wrap=True))
     for finding in findings:
-        after = f"{finding.after} positions" if finding.caught else "[red]missed[/red]"
-        grid.add_row(finding.leak, finding.story, after)
+        grid.add_row(finding.leak, finding.story, caught_after(finding))
     console.print(grid)
     console.print(f"{report['caught']} of {report['planted']} caught in {report['seconds']} s")
     if report["without_a_leak"]:
         console.print(f"[red]Without a planted leak:[/red] {report['without_a_leak']}", highlight=False)
 
 
+def caught_after(finding: LeakReport) -> str:
+    if not finding.had_occasion:
+        return "impossible in this game"
+    return f"{finding.after} positions" if finding.caught else "[red]missed[/red]"
+
+
+@app.command("count")
 def count_lines(
     title: TitleName,
-    position: Annotated[str, typer.Argument(help="`start`, or a set position by name")],
-    depth: Annotated[int, typer.Argument(help="how many choices")],
+    position: Annotated[str, typer.Argument(help="`start`, or the name of a scenario.")],
+    depth: Annotated[int, typer.Argument(help="Number of moves.")],
     edition: Edition = None,
     seats: Seats = None,
     as_json: AsJson = False,
 ) -> None:
-    """Count the lines of play that follow from a position."""
+    """Count the sequences of moves that are possible from a position."""
     chosen = title_named(title)
     setup = at_position(chosen, setup_of(chosen, edition, seats), position)
     start = time.perf_counter()
-    lines = count(chosen.setup(setup), depth)
+    lines = count(chosen.start(setup), depth)
     report = {"position": position, "edition": setup.edition, "depth": depth, "lines": lines}
     if as_json:
         print_json(report | {"seconds": round(time.perf_counter() - start, 2)})
@@ -167,7 +170,7 @@ def at_position(title: Title, setup: Setup, position: str) -> Setup:
         return setup
     if position not in title.positions:
         listed = ", ".join(["start", *title.positions_for(setup.seats)])
-        raise fail(f"{title.name} has no position {position!r}. For {setup.seats} players there are: {listed}.")
+        raise fail(f"{title.name} has no position {position!r}. For {setup.seats} players it has: {listed}.")
     if position not in title.positions_for(setup.seats):
-        raise fail(f"{position} is for {title.seats_at(position)} players: add --seats {title.seats_at(position)}.")
+        raise fail(f"{position} is for {title.seats_at(position)} players. Add --seats {title.seats_at(position)}.")
     return replace(setup, options={"position": position})

@@ -1,4 +1,4 @@
-"""`cosca serve`: the site, on a laptop or as one process of many."""
+"""`cosca serve`: runs a site, on a laptop or as one process of many."""
 
 from __future__ import annotations
 
@@ -14,55 +14,62 @@ from urllib.parse import urlsplit
 import typer
 
 from cosca.commands.common import fail
-from cosca.server.pages import NOT_BUILT
-from cosca.server.running import ROLES, build, running
-from cosca.server.site import Settings, Site
+from cosca.engine.title import BadTitle
+from cosca.server.hosting.static_files import NOT_BUILT
+from cosca.server.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON
+from cosca.server.runtime import ROLES, build, running, spare_long_pauses
+from cosca.server.settings import Settings
+from cosca.server.site import Site
+from cosca.titles import TITLES
 from cosca.web import built_files
 
-ROLE_HELP = "`web` answers people, `worker` moves bots and watches clocks, `all` does both."
+app = typer.Typer()
+
+ROLE_HELP = "`web` answers browsers, `worker` moves bots and checks clocks, `all` does both."
 
 
+@app.command()
 def serve(
-    port: Annotated[int, typer.Option(help="Where to listen.")] = 8000,
+    port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
     host: Annotated[
-        str, typer.Option(help="Which address to listen on; 0.0.0.0: the whole house may come.")
+        str, typer.Option(help="Address to listen on. Use 0.0.0.0 to accept connections from your network.")
     ] = "127.0.0.1",
     database: Annotated[
-        str, typer.Option(envvar="COSCA_DATABASE", help="A file, or postgresql://user@host/name.")
+        str, typer.Option(envvar="COSCA_DATABASE", help="Database: a file, or postgresql://user@host/name.")
     ] = "cosca.db",
     bus: Annotated[
-        str, typer.Option(envvar="COSCA_BUS", help="nats://host:port, if there are several processes.")
+        str, typer.Option(envvar="COSCA_BUS", help="nats://host:port, if the site has several processes.")
     ] = "",
     role: Annotated[str, typer.Option(help=ROLE_HELP)] = "all",
     address: Annotated[
-        str, typer.Option(envvar="COSCA_ADDRESS", help="How people reach the site, with https:// if a proxy adds it.")
+        str, typer.Option(envvar="COSCA_ADDRESS", help="Public address of the site, with https:// if a proxy adds it.")
     ] = "",
-    allow_host: Annotated[
-        list[str] | None, typer.Option(help="Another name the site answers to; may be repeated.")
-    ] = None,
-    smtp: Annotated[str, typer.Option(envvar="COSCA_SMTP", help="smtp://user:password@host:port, for mails.")] = "",
-    mail_from: Annotated[
-        str, typer.Option(envvar="COSCA_MAIL_FROM", help="Who the mails are from.")
-    ] = "cosca@localhost",
-    bots: Annotated[int, typer.Option(help="Processes for bots.")] = 1,
-    advisers: Annotated[int, typer.Option(help="Processes for the Consigliere; 0: no hints, no reviews by him.")] = 1,
-    hint_ms: Annotated[int, typer.Option(help="Milliseconds he thinks about a hint, up to three times.")] = 1_000,
-    behind_proxy: Annotated[bool, typer.Option(help="Believe X-Forwarded-For of a proxy of your own.")] = False,
-    watch_port: Annotated[
-        int, typer.Option(help="For a worker: where it answers /healthz and /metrics; 0: nowhere.")
-    ] = 0,
-    sockets_per_address: Annotated[int, typer.Option(help="Sockets that one address may have at once.")] = 60,
+    allow_host: Annotated[list[str] | None, typer.Option(help="Another host name of the site. Repeatable.")] = None,
+    smtp: Annotated[str, typer.Option(envvar="COSCA_SMTP", help="smtp://user:password@host:port, to send email.")] = "",
+    mail_from: Annotated[str, typer.Option(envvar="COSCA_MAIL_FROM", help="Sender of the emails.")] = "cosca@localhost",
+    bots: Annotated[int, typer.Option(help="Number of processes for bots.")] = 1,
+    advisers: Annotated[int, typer.Option(help="Number of processes for hints and analyses; 0 turns both off.")] = 1,
+    hint_ms: Annotated[int, typer.Option(help="Milliseconds of search for a hint, up to three times.")] = 1_000,
+    behind_proxy: Annotated[bool, typer.Option(help="Trust X-Forwarded-For from your own proxy.")] = False,
+    watch_port: Annotated[int, typer.Option(help="For a worker: port for /healthz and /metrics; 0 for none.")] = 0,
+    sockets_per_address: Annotated[
+        int, typer.Option(help="Most sockets that one address can have open.")
+    ] = SOCKETS_OF_ADDRESS,
     generous: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
-    """Serve the games: people, bots and logs in one file, until Ctrl-C."""
+    """Run a Cosca site until you press Ctrl-C.
+
+    Without options, everything is stored in the file cosca.db, and only this computer can connect.
+    """
     if role not in ROLES:
         raise fail(f"There is no role {role!r}. The roles are: {', '.join(ROLES)}.")
-    told = address or f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"  # noqa: S104
+    check_titles()
+    public = address or f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"  # noqa: S104
     settings = Settings(
         database=database,
         bus=bus,
-        address=told,
-        hosts=_hosts(host, told, allow_host or []),
+        address=public,
+        hosts=_hosts(host, public, allow_host or []),
         smtp=smtp,
         mail_from=mail_from,
         bot_processes=bots,
@@ -70,14 +77,22 @@ def serve(
         hint_ms=hint_ms,
         behind_proxy=behind_proxy,
         sockets_of_address=sockets_per_address,
-        sockets_of_person=sockets_per_address if generous else 20,
+        sockets_of_person=sockets_per_address if generous else SOCKETS_OF_PERSON,
         generous=generous,
     )
     run(settings, host, watch_port if role == "worker" else port, role)
 
 
+def check_titles() -> None:
+    """Load every title: a site that offered only some of its games would surprise its players."""
+    try:
+        list(TITLES.values())
+    except BadTitle as fault:
+        raise fail(f"The site can't start: {fault}.") from fault
+
+
 def _hosts(host: str, address: str, more: list[str]) -> tuple[str, ...]:
-    """Names by which requests may call us; on a laptop that the house may reach, its own addresses."""
+    """Host names that requests may use; with 0.0.0.0 also the addresses of this computer."""
     names = {"127.0.0.1", "localhost", "::1", host, urlsplit(address).hostname or "", *more}
     if host == "0.0.0.0":  # noqa: S104
         names |= _own_addresses()
@@ -90,7 +105,7 @@ def _own_addresses() -> set[str]:
     names = {socket.gethostname(), f"{socket.gethostname()}.local"}
     try:
         with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; tells which address would
+            probe.connect(("192.0.2.1", 9))  # sends nothing; shows which address would be used
             names.add(probe.getsockname()[0])
     except OSError:
         return names
@@ -98,12 +113,12 @@ def _own_addresses() -> set[str]:
 
 
 def run(settings: Settings, host: str, port: int, role: str) -> None:
-    from cosca.server import oplog
-    from cosca.server.bot_pool import BotFailed
+    from cosca.server.bots.pool import BotFailed
+    from cosca.server.hosting import json_logs
     from cosca.server.store.connect import BadAddress
     from cosca.server.store.interface import SchemaTrouble, Unavailable, UnsafeSettings
 
-    oplog.set_up()
+    json_logs.set_up()
     try:
         site = build(settings)
         if role == "worker" and not port:
@@ -115,16 +130,16 @@ def run(settings: Settings, host: str, port: int, role: str) -> None:
 
 
 def serve_web(site: Site, settings: Settings, host: str, port: int, role: str) -> None:
-    """A worker that listens answers those who watch over it, and nobody else."""
+    """Serve HTTP. A worker answers only /healthz and /metrics."""
     import uvicorn
 
-    from cosca.server import listening
-    from cosca.server.app import application, watched
+    from cosca.server.app import application, operations_application
+    from cosca.server.hosting import uvicorn_config
 
     life = Life(site, settings, role)
-    app = watched(site, life.live) if role == "worker" else application(site, life.live)
+    app = operations_application(site, life.live) if role == "worker" else application(site, life.live)
     try:
-        uvicorn.Server(listening.config(app, host, port)).run()
+        uvicorn.Server(uvicorn_config.config(app, host, port)).run()
     except SystemExit:
         if life.fault:
             raise life.fault from None
@@ -132,7 +147,7 @@ def serve_web(site: Site, settings: Settings, host: str, port: int, role: str) -
 
 
 class Life:
-    """The site's life inside the web server's. Why it did not begin is kept, to be told in our words."""
+    """Starts and stops the site with the web server, and keeps the error if it could not start."""
 
     def __init__(self, site: Site, settings: Settings, role: str) -> None:
         self._site = site
@@ -143,6 +158,7 @@ class Life:
     @asynccontextmanager
     async def live(self) -> AsyncIterator[None]:
         async with AsyncExitStack() as stack:
+            spare_long_pauses()
             try:
                 await stack.enter_async_context(running(self._site, self._role))
             except Exception as fault:
@@ -156,19 +172,16 @@ class Life:
         database = self._settings.database
         where = Path(database).resolve() if "://" not in database else "PostgreSQL"
         if self._role != "worker":
-            typer.echo(f"Cosca is at {self._settings.address}  (games in {where}; Ctrl-C ends it, and loses nothing)")
+            typer.echo(f"Cosca is running at {self._settings.address} (data in {where}). Press Ctrl-C to stop.")
             if not built_files():
                 typer.echo(NOT_BUILT, nl=False)
 
 
 async def work(site: Site) -> None:
-    """A worker alone: no port, until it is told to stop."""
+    """Run a worker without a port until a signal stops it."""
     stop = asyncio.Event()
     for number in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(number, stop.set)
+    spare_long_pauses()
     async with running(site, "worker"):
         await stop.wait()
-
-
-def join(app: typer.Typer) -> None:
-    app.command()(serve)

@@ -1,4 +1,4 @@
-"""Chance that anyone can check: a seed promised before the first choice decides every outcome.
+"""Verifiable randomness: a seed committed to before the first action decides every outcome.
 
 commitment = SHA-256("cosca commitment 1" + seed)                       published before the game
 key        = SHA-256("cosca key 1" + seed + each seat's nonce, length first)
@@ -20,17 +20,17 @@ def commitment(seed: bytes) -> str:
     return hashlib.sha256(b"cosca commitment 1" + seed).hexdigest()
 
 
-class Stream:
-    """The outcomes of one table."""
+class ChanceStream:
+    """The random outcomes of one table."""
 
     def __init__(self, seed: bytes, nonces: tuple[str, ...] = ()) -> None:
         if len(seed) != SEED_BYTES:
             raise ValueError(f"a seed has {SEED_BYTES} bytes; this one has {len(seed)}")
-        said = b"".join(len(nonce.encode()).to_bytes(4) + nonce.encode() for nonce in nonces)
-        self._key = hashlib.sha256(b"cosca key 1" + seed + said).digest()
+        mixed_in = b"".join(len(nonce.encode()).to_bytes(4) + nonce.encode() for nonce in nonces)
+        self._key = hashlib.sha256(b"cosca key 1" + seed + mixed_in).digest()
 
     def pick(self, entry: int, of: int) -> int:
-        """Which of so many equally likely outcomes the entry with this number gets."""
+        """Return which of `of` equally likely outcomes the entry with this number gets."""
         attempt = 0
         while True:
             number = self._number(entry, attempt)

@@ -1,7 +1,7 @@
-"""A game is a board and a stack of procedures, each paused at one of its steps.
+"""The kernel: a game is a board and a stack of procedures, each paused at one of its steps.
 
 A paused game is plain data: nothing waits in a closure, a generator or a callback. So copying,
-saving, taking back and hiding need no special case.
+saving, undoing and hiding need no special case.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from mypy_extensions import mypyc_attr
 
 type Seat = int
 type RuleId = str
-type Flow = int | None  # where a procedure goes after a step; None is simply on to the next
+type Flow = int | None  # where a procedure goes after a step; None: to the next step
 
 CHANCE: Final = -1  # a seat like any other; it picks uniformly, so what is likelier is listed more often
 AGAIN: Final = 1
@@ -22,15 +22,15 @@ END: Final = 2
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Action:
-    """One thing a seat may do. Each is made once, so equal means identical."""
+    """A move that a seat may make. Each action exists once, so equal means identical."""
 
     __slots__ = ("code",)
 
     def __init__(self) -> None:
-        self.code = -1  # its place in the catalogue, which gives it when it lists the action
+        self.code = -1  # index in the catalogue, which sets it
 
     def words(self) -> dict[str, str | int]:
-        """What it says beside its name, readable and the same for ever."""
+        """Return the action's parameters as readable values. Logs store them, so they never change."""
         return {}
 
 
@@ -38,7 +38,7 @@ type Options = dict[Seat, Sequence[Action]]  # who may choose, and from what
 
 
 class Do:
-    """A step that happens by itself."""
+    """A step that runs without a decision."""
 
     __slots__ = ("effect", "rules")
 
@@ -48,15 +48,15 @@ class Do:
 
 
 class Choose:
-    """A step that somebody decides. With nothing to choose it is skipped."""
+    """A step in which seats decide. It is skipped if no seat has an option."""
 
     __slots__ = ("effect", "may", "rules", "why_not")
 
     def __init__(
         self,
-        may: Callable[[Any, Any], Options],  # a question: changes nothing
+        may: Callable[[Any, Any], Options],  # must not change the game
         effect: Callable[[Any, Any, Seat, Any], Flow],
-        why_not: Callable[[Any, Any, Seat, Any], RuleId | None],  # the first rule against it: another question
+        why_not: Callable[[Any, Any, Seat, Any], RuleId | None],  # the first rule against it; must not change the game
         *rules: RuleId,
     ) -> None:
         self.may = may
@@ -67,20 +67,20 @@ class Choose:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Procedure:
-    """One procedure of the rulebook. Its fields are immutable values: what the players keep in mind."""
+    """A procedure of the rulebook. Its fields are immutable values: what players remember during it."""
 
     __slots__ = ("at",)
     table: ClassVar[tuple[Do | Choose, ...]] = ()
 
     def __init__(self, at: int) -> None:
-        self.at = at
+        self.at = at  # the index of the current step
 
     def __init_subclass__(cls) -> None:
         cls.table = cls.steps()
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        """The numbered steps, as the rulebook lists them."""
+        """Return the numbered steps, as the rulebook lists them."""
         raise NotImplementedError
 
     def copy(self) -> Procedure:
@@ -89,41 +89,41 @@ class Procedure:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """What all games share; each adds its board."""
+    """The state that all games share. Each title adds its board."""
 
     __slots__ = ("options", "revealed", "stack")
 
     def __init__(self, stack: list[Procedure]) -> None:
         self.stack = stack
         self.options: Options = {}  # derived from the rest by `settle`
-        self.revealed = False  # did the latest choice make something known that was hidden?
+        self.revealed = False  # whether the latest action revealed hidden information
 
     def call(self, procedure: Procedure) -> None:
-        """Run a procedure to its end before the one on top goes on."""
+        """Run a procedure to its end before the current one continues."""
         self.stack.append(procedure)
 
     def reveal(self) -> None:
-        """Something hidden is shown to somebody: no choice before this can be taken back alone."""
+        """Mark that hidden information was revealed. Earlier actions can then be undone only with consent."""
         self.revealed = True
 
     def copy(self) -> Game:
         raise NotImplementedError
 
     def anytime(self, seat: Seat) -> Sequence[Action]:
-        """What a seat may do whoever is asked."""
+        """Return the actions the seat may take even when it is not its turn."""
         return ()
 
     def interject(self, seat: Seat, action: Action) -> None:
-        """Do such a thing. The procedure on top stays where it is and is asked again."""
+        """Apply an any-time action. The current step stays paused and lists its options again."""
         raise NotImplementedError
 
     def out_of_turn(self, seat: Seat, action: Action) -> RuleId:
-        """The rule that forbids an action to a seat that is not asked."""
+        """Return the rule that forbids an action to a seat whose turn it is not."""
         raise NotImplementedError
 
 
 class IllegalAction(Exception):
-    """The seat may not do that now; `rule` says why."""
+    """Raised when a seat may not take an action now. `rule` says why."""
 
     def __init__(self, seat: Seat, action: Action, rule: RuleId) -> None:
         super().__init__(f"seat {seat} may not {type(action).__name__} {action.words()} now: rule {rule}")
@@ -133,13 +133,13 @@ class IllegalAction(Exception):
 
 
 def play(game: Game, seat: Seat, action: Action) -> None:
-    """Do one thing and run on to the next choice. The only way a game changes."""
+    """Apply an action and advance to the next decision. This is the only way a game changes."""
     choose(game, seat, action)
     settle(game)
 
 
 def choose(game: Game, seat: Seat, action: Action) -> None:
-    """Do one thing; the steps that follow by themselves are left to `settle`."""
+    """Apply an action without running the automatic steps after it; `settle` does that."""
     if is_listed(game.options.get(seat, ()), action):
         procedure = game.stack[-1]
         step = procedure.table[procedure.at]
@@ -154,20 +154,20 @@ def choose(game: Game, seat: Seat, action: Action) -> None:
 
 
 def is_listed(listed: Sequence[Action], action: Action) -> bool:
-    """Is it there itself? Each action is made once."""
+    """Return whether this very action is in the list. Each action exists once."""
     if isinstance(listed, list):  # nearly always: then mypyc makes it a loop
         return any(each is action for each in listed)
     return action in listed
 
 
 def settle(game: Game) -> None:
-    """Run the steps that happen by themselves, up to the next choice or the end of the game."""
+    """Run automatic steps up to the next decision or the end of the game."""
     while run_step(game):
         pass
 
 
 def run_step(game: Game) -> bool:
-    """Run one step. False when somebody has to choose, or when the game is over."""
+    """Run one step. Return False when a seat must decide, or when the game is over."""
     if not game.stack:
         game.options = {}
         return False
@@ -188,7 +188,7 @@ def run_step(game: Game) -> bool:
 
 
 def why_not(game: Game, seat: Seat, action: Action) -> RuleId | None:
-    """The first rule that forbids an action now, or None if the seat may do it."""
+    """Return the first rule that forbids an action now, or None if the seat may take it."""
     if action in game.anytime(seat):
         return None
     if seat not in game.options:
@@ -198,7 +198,7 @@ def why_not(game: Game, seat: Seat, action: Action) -> RuleId | None:
 
 
 def asked(game: Game) -> Choose:
-    """The step that waits for somebody's choice."""
+    """Return the step that waits for a decision."""
     procedure = game.stack[-1]
     step = procedure.table[procedure.at]
     assert isinstance(step, Choose)

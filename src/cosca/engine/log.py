@@ -1,7 +1,7 @@
-"""The log of choices is the game: a header, then an entry for each choice, chained by hashes, one JSON line each.
+"""Game logs: a header, then one entry per action, chained by hashes, one JSON line each.
 
-An entry's hash covers the entries before it and the whole position after it, secrets included:
-it is for replay and proof, and never told to a seat while the game runs.
+An entry's hash covers the entries before it and the whole position after it, secrets included.
+It serves replay and verification; no seat sees it while the game runs.
 """
 
 from __future__ import annotations
@@ -19,12 +19,12 @@ FORMAT: Final = 1
 
 
 class BadLog(Exception):
-    """The log is damaged, or not of this game or version; the text says where and what to do."""
+    """Raised for a log that is damaged, or of another game or version. The text says where and what to do."""
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """What an old log needs to mean the same for ever."""
+    """The first line of a log: everything needed to replay it years later."""
 
     title: str
     setup: Setup
@@ -66,25 +66,25 @@ class Header:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One choice, or one taken back. `of` lists what chance picked from, so that the pick can be checked."""
+    """One action, or one undo. `of` lists the outcomes of a random draw, so that the draw can be verified."""
 
     n: int
     seat: Seat
-    do: Json = None  # the action, in its own words
-    back: int = 0  # instead: the entry this takes back
-    by: tuple[Seat, ...] = ()  # instead of the seat alone: all who agreed to go back to before it
+    do: Json = None  # the action as JSON
+    back: int = 0  # instead of `do`: the number of the entry that is undone
+    by: tuple[Seat, ...] = ()  # for a takeback by consent: the seats that agreed
     of: tuple[tuple[str, int], ...] = ()
     hash: str = ""
 
     def to_json(self) -> dict[str, Json]:
-        said: dict[str, Json] = {"n": self.n, "seat": self.seat}
+        data: dict[str, Json] = {"n": self.n, "seat": self.seat}
         if self.back:
-            said |= {"back": self.back, "by": list(self.by)}
+            data |= {"back": self.back, "by": list(self.by)}
         else:
-            said["do"] = self.do
+            data["do"] = self.do
         if self.of:
-            said["of"] = [[label, times] for label, times in self.of]
-        return said
+            data["of"] = [[label, times] for label, times in self.of]
+        return data
 
     @classmethod
     def from_json(cls, data: Any) -> Entry:
@@ -93,7 +93,7 @@ class Entry:
         return cls(data["n"], data["seat"], data.get("do"), data.get("back", 0), by, of, data["hash"])
 
     def chained(self, before: str, position: str) -> str:
-        """Its hash, after the entry with hash `before`, if it leads to this position."""
+        """Return the entry's hash, given the hash of the previous entry and the position it leads to."""
         return digest(before + canonical(self.to_json()) + digest(position))
 
 
@@ -101,7 +101,7 @@ class Entry:
 class Log:
     header: Header
     entries: list[Entry] = field(default_factory=list)
-    seed: str = ""  # told when the game is over
+    seed: str = ""  # revealed when the game is over
 
     def last_hash(self) -> str:
         return self.entries[-1].hash if self.entries else self.header.hash()

@@ -1,4 +1,4 @@
-"""What is printed, as TOML: every entry says where it comes from, and an edition lists only its differences."""
+"""Component packs: printed data in TOML. Every entry names its source; an edition lists only its differences."""
 
 from __future__ import annotations
 
@@ -13,10 +13,13 @@ SOURCES: Final = ("rulebook", "public", "reconstructed", "own copy")
 WITHOUT_WHERE: Final = ("reconstructed", "own copy")  # invented, or read off the component itself
 COVER: Final = "pack"  # the file of a folder that says whose pack it is
 
+type PackEntry = dict[str, Any]
+"""A table of a pack file."""
+
 
 @dataclass(frozen=True, slots=True)
 class PackFile:
-    """A pack as read: its data and the hash that a log pins."""
+    """A pack as read from disk: its data, and the hash that logs store."""
 
     name: str
     data: dict[str, Any]
@@ -24,60 +27,63 @@ class PackFile:
     def hash(self) -> str:
         return digest(canonical(self.data))
 
-    def entries(self) -> Iterator[tuple[str, dict[str, Any]]]:
-        """Everything with a source of its own, by its path in the file."""
+    def entries(self) -> Iterator[tuple[str, PackEntry]]:
+        """Yield every entry with a source of its own, with its path in the file."""
         yield from _entries("", self.data)
 
     def sources(self) -> dict[str, int]:
-        """How many entries come from where."""
+        """Return the number of entries per source."""
         counts = dict.fromkeys(SOURCES, 0)
         for _, entry in self.entries():
             counts[entry["source"]] = counts.get(entry["source"], 0) + 1
         return counts
 
     def groups(self) -> dict[str, PackFile]:
-        """The parts of the box that have entries, each as a pack of its own."""
+        """Return each top-level part that has entries, as a pack of its own."""
         parts = [PackFile(key, {key: value}) for key, value in self.data.items()]
         return {part.name: part for part in parts if any(part.entries())}
 
 
-class Shelf[Pack]:
-    """The packs of a title: those it comes with, and those that a person has brought. Each is read once."""
+class PackStore[Pack]:
+    """The packs of a title: shipped ones and those a user registered. Each is read once."""
 
-    __slots__ = ("_brought", "_read", "_ready", "_shipped")
+    __slots__ = ("_read", "_ready", "_registered", "_shipped")
 
     def __init__(self, shipped: Callable[[str], PackFile], read: Callable[[PackFile], Pack]) -> None:
         self._shipped = shipped
         self._read = read
-        self._brought: dict[str, PackFile] = {}
+        self._registered: dict[str, PackFile] = {}
         self._ready: dict[str, Pack] = {}
 
-    def bring(self, file: PackFile) -> None:
-        """For as long as the program runs. A name means one pack only, so that positions can be stored by it."""
-        if file.name in self._ready and self._brought.get(file.name) != file:
+    def register(self, file: PackFile) -> None:
+        """Register a user's pack until the process ends.
+
+        Names are unique because saved positions refer to packs by name. Raises ValueError for a taken name.
+        """
+        if file.name in self._ready and self._registered.get(file.name) != file:
             raise ValueError(f"there is another pack with the name {file.name!r}")
         self._ready[file.name] = self._read(file)
-        self._brought[file.name] = file
+        self._registered[file.name] = file
 
-    def take_back(self) -> None:
-        """Everything that was brought."""
-        for name in self._brought:
+    def clear(self) -> None:
+        """Remove all registered packs."""
+        for name in self._registered:
             del self._ready[name]
-        self._brought.clear()
+        self._registered.clear()
 
     def file(self, name: str) -> PackFile:
-        return self._brought[name] if name in self._brought else self._shipped(name)
+        return self._registered[name] if name in self._registered else self._shipped(name)
 
     def pack(self, name: str) -> Pack:
-        """As the rules look things up in it."""
+        """Return the parsed pack that the rules use."""
         if name not in self._ready:
             self._ready[name] = self._read(self._shipped(name))
         return self._ready[name]
 
 
-def _entries(path: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
+def _entries(path: str, value: Any) -> Iterator[tuple[str, PackEntry]]:
     if isinstance(value, list):
-        for name, item in zip(_called(value), value, strict=True):
+        for name, item in zip(_item_names(value), value, strict=True):
             yield from _entries(f"{path}[{name}]", item)
     elif isinstance(value, dict):
         if "source" in value:
@@ -86,8 +92,8 @@ def _entries(path: str, value: Any) -> Iterator[tuple[str, dict[str, Any]]]:
             yield from _entries(f"{path}.{key}".lstrip("."), item)
 
 
-def _called(items: list[Any]) -> list[str]:
-    """What the items of a list are called: by names of their own, else by their places, from 1."""
+def _item_names(items: list[Any]) -> list[str]:
+    """Return a name for each list item: its id, kind, number or endpoints; else its position from 1."""
     for key in ("id", "kind", "number", "between"):
         names = [str(item[key]) for item in items if isinstance(item, dict) and key in item]
         if len(set(names)) == len(items):
@@ -96,14 +102,14 @@ def _called(items: list[Any]) -> list[str]:
 
 
 def parse_pack(name: str, text: str, parent: Callable[[str], PackFile]) -> PackFile:
-    """A file that `extends` another lists only what differs from it; of a list, only the items that differ, by name."""
+    """Parse a pack file. One that `extends` another lists only the differences; in lists, changed items by name."""
     data = tomllib.loads(text)
     base = data.pop("extends", None)
     return PackFile(name, _merge(parent(base).data, data) if base else data)
 
 
 def assemble_pack(name: str, texts: Mapping[str, str], parent: Callable[[str], PackFile]) -> PackFile:
-    """A pack of several files: the cover, `pack`, and each part under the name of its file."""
+    """Assemble a pack from several files: the cover, `pack`, and one part per file."""
     cover = tomllib.loads(texts[COVER])
     base = cover.pop("extends", None)
     data = cover | {part: tomllib.loads(text) for part, text in texts.items() if part != COVER}
@@ -119,14 +125,27 @@ def _merge(base: Any, change: Any) -> Any:
 
 
 def _merge_items(base: list[Any], change: dict[str, Any]) -> list[Any]:
-    names = _called(base)
+    names = _item_names(base)
     if strangers := [name for name in change if name not in names]:
         raise ValueError(f"there is no {', '.join(strangers)} to change among {', '.join(names)}")
     return [_merge(item, change.get(name)) for name, item in zip(names, base, strict=True)]
 
 
+def sound_reader[Pack](
+    check: Callable[[PackFile], list[str]], load: Callable[[PackFile], Pack]
+) -> Callable[[PackFile], Pack]:
+    """Return a reader that raises ValueError for a pack with faults."""
+
+    def read(file: PackFile) -> Pack:
+        if faults := check(file):
+            raise ValueError(f"pack {file.name} is not sound: {'; '.join(faults)}")
+        return load(file)
+
+    return read
+
+
 def source_faults(pack: PackFile) -> list[str]:
-    """Where an entry does not say honestly where it comes from."""
+    """Return a message for each entry whose source is unknown or lacks its reference."""
     return [
         f"{path}: its source {entry['source']!r} is none of {', '.join(map(repr, SOURCES))}"
         for path, entry in pack.entries()

@@ -1,4 +1,4 @@
-"""One game being played: the position, its log, and what may be taken back."""
+"""A game in progress: the position, its log, and undo."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import groupby
 
-from cosca.engine.chance import Stream
+from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, play
 from cosca.engine.log import BadLog, Entry, Header, Log
 from cosca.engine.title import Setup, Title
@@ -14,17 +14,17 @@ from cosca.engine.title import Setup, Title
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """A choice that still counts."""
+    """An action that has not been undone."""
 
     n: int
     seat: Seat
     action: Action
-    asked: frozenset[Seat]  # who could answer when it was made
-    revealed: bool  # chance, or something hidden came to light
+    asked: frozenset[Seat]  # the seats to act when it was made
+    revealed: bool  # a random draw, or hidden information was revealed
 
 
 class CannotTakeBack(Exception):
-    """Why not: `reason` is nothing, chance, revealed or answered."""
+    """Raised when a move cannot be undone. `reason` is "nothing", "chance", "revealed", "answered" or "consent"."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -36,21 +36,21 @@ class Table:
         self.title = title
         self.log = log
         self.moves: list[Move] = []
-        self.game: Game = title.setup(log.header.setup)
+        self.game: Game = title.start(log.header.setup)
 
     def branch(self) -> Table:
-        """A table of its own with the same past."""
+        """Return an independent copy of the table."""
         twin = Table.__new__(Table)
         twin.title, twin.log = self.title, Log(self.log.header, self.log.entries.copy(), self.log.seed)
         twin.moves, twin.game = self.moves.copy(), self.game
         return twin
 
     def from_the_start(self) -> Table:
-        """The same table before its first entry."""
+        """Return the same table before its first entry."""
         return Table(self.title, Log(self.log.header))
 
     def play(self, seat: Seat, action: Action) -> None:
-        """One choice, by the rules or not at all."""
+        """Apply a legal action and append it to the log. Raises `IllegalAction` otherwise."""
         of = tuple(tally(self.title, self.game.options.get(CHANCE, ()))) if seat == CHANCE else ()
         self._move(seat, action)
         self._append(Entry(self.next_number(), seat, self.title.catalogue.dump(action), of=of))
@@ -62,10 +62,10 @@ class Table:
         self.game = after
 
     def redo(self, entry: Entry) -> None:
-        """Do what an entry of a log that was checked already says: no hash is reckoned."""
+        """Apply an entry of a log that is already verified, without computing its hash."""
         if entry.back:
-            kept = [move for move in self.moves if (move.n < entry.back if entry.by else move.n != entry.back)]
-            self._go_back(kept)
+            remaining = [move for move in self.moves if (move.n < entry.back if entry.by else move.n != entry.back)]
+            self._go_back(remaining)
         else:
             self._move(entry.seat, self.title.catalogue.load(entry.do))
         self.log.entries.append(entry)
@@ -76,18 +76,18 @@ class Table:
     def chance_to_answer(self) -> bool:
         return CHANCE in self.game.options
 
-    def answer_chance(self, stream: Stream) -> Action:
-        """Chance picks by the number of its entry, so nobody can make it pick again."""
+    def answer_chance(self, stream: ChanceStream) -> Action:
+        """Draw for the chance seat. The result depends on the entry number, so retrying cannot change it."""
         listed = self.game.options[CHANCE]
         action = listed[stream.pick(self.next_number(), len(listed))]
         self.play(CHANCE, action)
         return action
 
     def why_not_take_back(self, seat: Seat) -> str | None:
-        """Nothing, chance, revealed or answered; None if the seat may take back its latest choice.
+        """Return why the seat may not undo its latest action, or None if it may.
 
-        Whoever was asked at the same moment may have answered since: such answers commute, and
-        refusing because of one would tell that it was given.
+        Reasons are "nothing", "chance", "revealed" and "answered". Seats that decided at the same time may have
+        answered since: such answers commute, and a refusal would reveal that one was given.
         """
         for place in range(len(self.moves) - 1, -1, -1):
             if self.moves[place].seat == seat:
@@ -108,7 +108,7 @@ class Table:
         return place == len(self.moves) - 1 or self._try(self.moves[:place] + self.moves[place + 1 :]) is not None
 
     def take_back(self, seat: Seat) -> None:
-        """Appended like any other entry; nothing is deleted."""
+        """Undo the seat's latest action. The log gets a new entry; nothing is deleted."""
         reason = self.why_not_take_back(seat)
         if reason:
             raise CannotTakeBack(reason)
@@ -118,7 +118,7 @@ class Table:
         self._append(Entry(self.next_number(), seat, back=number))
 
     def rewind(self, number: int, by: Sequence[Seat]) -> None:
-        """Go back to before an entry, by consent of all seats."""
+        """Go back to before an entry, with the consent of all seats."""
         if set(by) != set(range(self.log.header.setup.seats)):
             raise CannotTakeBack("consent")
         self._go_back([move for move in self.moves if move.n < number])
@@ -131,8 +131,8 @@ class Table:
         self.moves, self.game = moves, game
 
     def _try(self, moves: Sequence[Move]) -> Game | None:
-        """The position after these moves, if they are still legal in a row."""
-        game = self.title.setup(self.log.header.setup)
+        """Return the position after these moves, or None if one of them is no longer legal."""
+        game = self.title.start(self.log.header.setup)
         for move in moves:
             if move.action not in game.options.get(move.seat, ()) and move.action not in game.anytime(move.seat):
                 return None
@@ -146,7 +146,7 @@ class Table:
 
 
 def tally(title: Title, listed: Sequence[Action]) -> list[tuple[str, int]]:
-    """What chance picks from, in order, with how often each stands there in a row."""
+    """Return the outcomes chance draws from, in order, each with the number of repetitions in a row."""
     return [(title.catalogue.brief(action), len(list(same))) for action, same in groupby(listed)]
 
 
@@ -165,17 +165,17 @@ def seats_text(title: Title) -> str:
 
 
 def replay(title: Title, log: Log) -> Table:
-    """The table as the log tells it, every entry compared with what happens."""
+    """Return the table that a log leads to. Raises `BadLog` if an entry differs from what happens."""
     table = new_table(title, log.header.setup, log.header.commitment, log.header.nonces)
     if table.log.header != log.header:
         raise BadLog(_other_version(title, table.log.header, log.header))
     for entry in log.entries:
-        _retell(table, entry)
+        _replay_entry(table, entry)
     table.log.seed = log.seed
     return table
 
 
-def _retell(table: Table, entry: Entry) -> None:
+def _replay_entry(table: Table, entry: Entry) -> None:
     try:
         follow(table, entry)
     except (IllegalAction, CannotTakeBack, ValueError) as fault:
@@ -185,7 +185,7 @@ def _retell(table: Table, entry: Entry) -> None:
 
 
 def follow(table: Table, entry: Entry) -> None:
-    """Do what an entry says, and compare its hash."""
+    """Apply an entry and compare its hash. Raises `BadLog` if it differs."""
     if entry.by:
         table.rewind(entry.back, entry.by)
     elif entry.back:

@@ -1,4 +1,4 @@
-"""What a game must offer to be played, watched, searched and tested. No title knows who asks."""
+"""The record that a game implements to be played, watched, searched and tested."""
 
 from __future__ import annotations
 
@@ -6,21 +6,25 @@ import json
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from functools import cache
+from importlib import import_module
 from random import Random
-from typing import Any
+from typing import Any, Final
 
 from cosca.engine.codec import Catalogue, Codec
-from cosca.engine.core import Action, Game, RuleId, Seat, settle
-from cosca.engine.pack import PackFile
-from cosca.engine.rules import Rulebook
+from cosca.engine.core import Action, Game, RuleId, Seat, asked, settle
+from cosca.engine.pack import PackFile, source_faults
+from cosca.engine.resources import StoredPositions, has_file, stored_rulebook, text_of
+from cosca.engine.rulebook import Rulebook
 
 type Arg = str | int
 type View = Any  # each title has its own
 
+API: Final = 1  # of the record below: a title made for another one is refused
+
 
 @dataclass(frozen=True, slots=True)
 class Message:
-    """A sentence to be said in the reader's language: its id and what it speaks of."""
+    """A sentence for translation: its message id and arguments."""
 
     id: str
     args: Mapping[str, Arg] = field(default_factory=dict)
@@ -28,7 +32,7 @@ class Message:
 
 @dataclass(frozen=True, slots=True)
 class Setup:
-    """Everything that is agreed before the first choice."""
+    """Everything agreed before the game starts."""
 
     edition: str
     pack: str
@@ -38,131 +42,240 @@ class Setup:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How a finished game went."""
+    """The result of a finished game."""
 
     scores: tuple[int, ...]
-    winners: tuple[Seat, ...]  # all seats: a draw; none: everybody has lost
+    winners: tuple[Seat, ...]  # all seats: a draw; none: all have lost
     ending: str  # which of the title's endings
-    rules: tuple[RuleId, ...]  # what decided it, the deciding one first
+    rules: tuple[RuleId, ...]  # that decided it, the most important first
 
 
 @dataclass(frozen=True, slots=True)
-class Forbidden:
-    """One thing that may not be said at the table."""
+class ForbiddenTalk:
+    """One thing that players may not say at the table."""
 
     rule: RuleId
-    said_in: Callable[[str], bool]  # does a line say it?
+    is_said_in: Callable[[str], bool]  # whether a chat message says it
 
 
 @dataclass(frozen=True, slots=True)
-class Talk:
-    """What players may say to each other now: everything but this. Silence is a rule that finds fault with any line."""
+class TableTalk:
+    """What players may not say now. Total silence is a rule that any message breaks."""
 
-    forbidden: tuple[Forbidden, ...] = ()
+    forbidden: tuple[ForbiddenTalk, ...] = ()
 
     def why_not(self, line: str) -> RuleId | None:
-        """The rule against saying a line, or None if it may be said."""
-        return next((each.rule for each in self.forbidden if each.said_in(line)), None)
+        """Return the rule against saying a line, or None if it may be said."""
+        return next((each.rule for each in self.forbidden if each.is_said_in(line)), None)
 
 
-EVERYTHING = Talk()
+@dataclass(frozen=True, slots=True)
+class Extras:
+    """What a title may bring beyond its rules, as "package.module:NAME".
+
+    Each part is imported when first asked. Empty: the package that would use it has a fallback.
+    """
+
+    bots: str = ""  # bots.title_bots.TitleBots; else the random bot
+    leaks: str = ""  # tuple of laws.leaks.Leak; else the leaks that any title could have
+    terminal: str = ""  # terminal.renderer.Renderer; else the generic renderer
+    advice: str = ""  # advice.measures.Measures; else hints without a reason
+    observation: str = ""  # adapters.observation.Layout; else a derived layout
+    map: str = ""  # Callable[..., str] that draws an SVG; else the title has no map
+    training: str = ""  # bots.training.Training; else the title cannot be learned
 
 
-def everything_may_be_said(game: Any) -> Talk:
-    return EVERYTHING
+class BadTitle(Exception):
+    """A title that cannot be used; the text says which, and why."""
 
 
-def named_plainly(game: Any, seat: Seat, action: Action) -> Message:
+# Defaults of the record's optional functions
+
+UNRESTRICTED: Final = TableTalk()
+
+
+def unrestricted_talk(game: Any) -> TableTalk:
+    return UNRESTRICTED
+
+
+def default_phrase(game: Any, seat: Seat, action: Action) -> Message:
+    """Name an option by its class: `do-take`."""
     return Message(f"do-{type(action).__name__.lower()}", action.words())
 
 
-def asked_plainly(game: Any, seat: Seat) -> Message:
-    return Message("ask")
+def default_question(game: Any, seat: Seat) -> Message:
+    return Message("ask-generic")
 
 
-def each_alone(seats: int) -> tuple[tuple[Seat, ...], ...]:
+def first_rule_of_step(game: Any, seat: Seat, action: Action) -> RuleId:
+    """Cite the first rule of the step that is paused."""
+    return asked(game).rules[0]
+
+
+def no_teams(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
 
-def nothing_printed(pack: str) -> Mapping[str, Any]:
+def nothing_counted(game: Any) -> Mapping[str, int]:
     return {}
 
 
-def no_pack_but_its_own(pack: PackFile) -> None:
+def no_components() -> tuple[str, ...]:
+    return ()
+
+
+def none_used(game: Any, action: Action) -> tuple[str, ...]:
+    return ()
+
+
+def empty_pack(name: str) -> PackFile:
+    return PackFile(name, {})
+
+
+def reject_custom_pack(pack: PackFile) -> None:
     raise ValueError("this title is played with the packs it comes with")
+
+
+def no_printed_data(pack: str) -> Mapping[str, Any]:
+    return {}
+
+
+def no_pack_messages(language: str, pack: str) -> str:
+    return ""
 
 
 @cache
 def seats_of(position: str) -> int:
-    """The seats that a set position stores; 0: none."""
+    """Return the number of seats that a scenario stores; 0 if it stores none."""
     (fields,) = json.loads(position).values()
     return int(fields.get("seats", 0))
 
 
 @dataclass(frozen=True)
 class Title:
-    """One game: a record of functions, so that a new title inherits nothing."""
+    """One game: a record of functions, so that a new title inherits nothing.
 
-    id: str
+    Whatever could reveal a secret (`view`, `imagine`, `describe`) has no default.
+    """
+
+    # What it is
+    id: str  # the name of its folder or entry point
     name: str
-    editions: tuple[str, ...]  # the default first
-    packs: tuple[str, ...]  # the default first
+    package: str  # where its data files lie: "cosca.games.chess"
     seats: tuple[int, ...]
-    rules_version: int
     endings: tuple[str, ...]
-    languages: tuple[str, ...]
+    # Rules, views, sampled worlds, log lines
     codec: Codec
     catalogue: Catalogue
-    lay_out: Callable[[Setup], Game]  # the box on the table, before the first step
+    new_game: Callable[[Setup], Game]  # before the first step
     view: Callable[[Any, Seat | None], View]  # None is a spectator
     imagine: Callable[[View, Random], Game]  # a whole game that the seat could not tell from the real one
     result: Callable[[Any], Result | None]
-    describe: Callable[[Any, Seat, Any, Seat | None], Message | None]  # position before, who, what, for whom
-    granted_by: Callable[[Any, Seat, Any], RuleId]  # the rule that allows a listed action
-    pieces: Callable[[Any], Mapping[str, int]]  # what can neither appear nor vanish
-    parts: Callable[[Any, Action], tuple[str, ...]]  # the cards and pieces an action touches, by name
-    every_part: tuple[str, ...]
-    rulebook: Callable[[str], Rulebook]  # by language
-    messages: Callable[[str, str], str]  # by language and pack: a Fluent file
-    pack_file: Callable[[str], PackFile]
-    check_pack: Callable[[PackFile], list[str]]
-    positions: Mapping[str, str]  # set positions, by name: rare corners and starts of counts
-    bring: Callable[[PackFile], None] = no_pack_but_its_own  # a sound pack of a person's own, to be played with
-    printed: Callable[[str], Mapping[str, Any]] = nothing_printed  # by pack: what screens show of it, as JSON
-    blank: Callable[[], Mapping[str, str]] = dict  # the files of a pack to transcribe a copy into, by name
-    variants: Mapping[str, RuleId] = field(default_factory=dict)  # optional rules a table may agree on; their options
-    talk: Callable[[Any], Talk] = everything_may_be_said  # table talk, which a server may hold people to
-    phrase: Callable[[Any, Seat, Any], Message] = named_plainly  # an option, as one of a list
-    question: Callable[[Any, Seat], Message] = asked_plainly  # what is wanted of a seat that is asked
-    teams: Callable[[int], tuple[tuple[Seat, ...], ...]] = each_alone  # who wins and loses together, by number of seats
+    describe: Callable[[Any, Seat, Any, Seat | None], tuple[Message, ...]]  # position before, seat, action, reader
+    # Rules with a sensible default
+    editions: tuple[str, ...] = ("standard",)  # the default first
+    languages: tuple[str, ...] = ("en",)  # the first one stands in for any other
+    rules_version: int = 1  # raised when the same moves would lead to another position
+    payoff_bound: int = 0  # if set, research adapters pay out the scores, which sum to 0 and lie within +-this
+    granting_rule: Callable[[Any, Seat, Any], RuleId] = first_rule_of_step  # the rule that allows a legal action
+    phrase: Callable[[Any, Seat, Any], Message] = default_phrase  # an option, as one of a list
+    question: Callable[[Any, Seat], Message] = default_question  # what a seat has to decide
+    teams: Callable[[int], tuple[tuple[Seat, ...], ...]] = no_teams  # who wins and loses together, by number of seats
+    table_talk: Callable[[Any], TableTalk] = unrestricted_talk
+    variants: Mapping[str, RuleId] = field(default_factory=dict)  # optional rules a table may agree on
+    pieces: Callable[[Any], Mapping[str, int]] = nothing_counted  # what can neither appear nor vanish
+    components: Callable[[], tuple[str, ...]] = no_components  # every card and piece, by name
+    components_used: Callable[[Any, Action], tuple[str, ...]] = none_used  # those that an action touches
+    # Printed data
+    packs: tuple[str, ...] = ("standard",)  # the default first
+    pack_file: Callable[[str], PackFile] = empty_pack
+    check_pack: Callable[[PackFile], list[str]] = source_faults
+    register_pack: Callable[[PackFile], None] = reject_custom_pack  # a sound pack of a user's own
+    pack_template: Callable[[], Mapping[str, str]] = dict  # files to transcribe a copy into, by name
+    printed: Callable[[str], Mapping[str, Any]] = no_printed_data  # by pack: what screens show of it, as JSON
+    pack_messages: Callable[[str, str], str] = (
+        no_pack_messages  # by language and pack: names the pack prints, as Fluent
+    )
+    positions: Mapping[str, str] = field(default_factory=dict)  # set positions by name; those in its folder, if empty
+    short_name: str = ""  # where space is short; else `name`
+    extras: Extras = Extras()
+    api: int = API
 
-    def setup(self, agreed: Setup) -> Game:
-        """The game at its first choice: from the start, or from the set position that the options name."""
-        game = self.lay_out(agreed)
+    def __post_init__(self) -> None:
+        if not self.positions:
+            object.__setattr__(self, "positions", StoredPositions(self.package))
+
+    def rulebook(self, language: str) -> Rulebook:
+        """The numbered rules, from `rulebook/<language>.toml`."""
+        return stored_rulebook(self.package, self._available_language(language), self.editions)
+
+    def messages(self, language: str, pack: str) -> str:
+        """The sentences of `messages/<language>.ftl` and the names that the pack prints, as one Fluent file."""
+        available = self._available_language(language)
+        sentences = text_of(self.package, "messages", f"{available}.ftl")
+        return f"{sentences}\n{names}" if (names := self.pack_messages(available, pack)) else sentences
+
+    def _available_language(self, language: str) -> str:
+        """Return the language if the title has it, else the title's first one."""
+        return language if language in self.languages else self.languages[0]
+
+    def has_lesson(self) -> bool:
+        return has_file(self.package, "lesson", "script.toml")
+
+    def start(self, agreed: Setup) -> Game:
+        """Return a game at its first decision: a new one, or the scenario that the options name."""
+        game = self.new_game(agreed)
         if position := agreed.options.get("position"):
             game = self._set_position(str(position), agreed)
         settle(game)
         return game
 
     def positions_for(self, seats: int) -> list[str]:
-        """The set positions that so many can play, by name."""
+        """Return the names of the scenarios for this number of seats."""
         return [name for name in sorted(self.positions) if self.seats_at(name) in (0, seats)]
 
     def seats_at(self, name: str) -> int:
-        """For how many a set position is; 0: for as many as the title is for, so that it stores no number."""
+        """Return the number of seats of a scenario; 0 if it fits every number."""
         return seats_of(self.positions[name])
 
     def _set_position(self, name: str, agreed: Setup) -> Game:
-        """Set positions are stored once, for all editions and packs; but each for one number of seats."""
+        """Load a scenario. Scenarios fit all editions and packs, but only one number of seats."""
         ((record, fields),) = json.loads(self.positions[name]).items()
         if (seats := fields.get("seats", agreed.seats)) != agreed.seats:
             raise ValueError(f"position {name} of {self.name} is for {seats} players, not {agreed.seats}")
         agreed_now = {"edition": agreed.edition, "pack": agreed.pack}
         return self.codec.load({record: fields | agreed_now})  # type: ignore[no-any-return]
 
+    def team_of(self, seats: int, seat: Seat) -> int:
+        """Return the number of the team that a seat plays for."""
+        return next(number for number, team in enumerate(self.teams(seats)) if seat in team)
+
     def default_setup(self) -> Setup:
         return Setup(self.editions[0], self.packs[0], self.seats[0])
 
     def setups(self) -> list[Setup]:
-        """Every edition, pack and number of seats."""
+        """Return a setup for every edition, pack and number of seats."""
         return [Setup(e, p, s) for e in self.editions for p in self.packs for s in self.seats]
+
+
+def extra[T](title: Title, name: str, kind: type[T], default: T) -> T:
+    """Import an optional part of a title, or return the default. Raises BadTitle if the path names no `kind`."""
+    path: str = getattr(title.extras, name)
+    if not path:
+        return default
+    found = _imported(title, name, path)
+    if not isinstance(found, kind):
+        raise BadTitle(f"{title.id}: its {name}, {path}, must be a {kind.__name__}, not a {type(found).__name__}")
+    return found
+
+
+def _object_at(path: str) -> Any:
+    module, _, attribute = path.partition(":")
+    return getattr(import_module(module), attribute)
+
+
+def _imported(title: Title, name: str, path: str) -> Any:
+    try:
+        return _object_at(path)
+    except (ImportError, AttributeError) as fault:
+        raise BadTitle(f"{title.id}: its {name}, {path}, cannot be imported: {fault}") from fault

@@ -1,4 +1,4 @@
-"""How many lines of play follow from a position, as chess counts with perft: one number off is a rule changed."""
+"""Count the lines of play from a position, like perft in chess. A different number means that a rule has changed."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from cosca.laws.position_laws import choices
 
 
 def count(game: Game, depth: int) -> int:
-    """Lines of so many choices, or to the end of the game; each outcome of chance counts once."""
+    """Return the number of lines of `depth` moves, or fewer at the end of a game. Each random outcome counts once."""
     if not depth or not game.options:
         return 1
     if depth == 1:

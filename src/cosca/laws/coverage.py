@@ -1,4 +1,4 @@
-"""What has occurred: every step, kind of action, rule, part and ending of a title, or the share that is missing."""
+"""Coverage: which steps, kinds of action, rules, components and endings of a title have occurred."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ class Coverage:
     endings: set[str] = field(default_factory=set)
 
     def play(self, game: Game, seat: Seat, action: Action) -> None:
-        """Play, and remember what happened on the way."""
+        """Play an action and record the steps, rules and components that occur."""
         self.actions.add(name_of(type(action)))
-        self.parts.update(self.title.parts(game, action))
+        self.parts.update(self.title.components_used(game, action))
         if action in game.options.get(seat, ()):
-            self.rules.add(self.title.granted_by(game, seat, action))
+            self.rules.add(self.title.granting_rule(game, seat, action))
         self._step(game.stack[-1])
         choose(game, seat, action)
         self.settle(game)
 
     def settle(self, game: Game) -> None:
-        """As the kernel does, noting each step that happens by itself; a question that is skipped did not occur."""
+        """Advance like the kernel, recording each automatic step. A skipped decision does not count."""
         while True:
             top = game.stack[-1] if game.stack else None
             at = top.at if top else 0
@@ -66,8 +66,8 @@ class Coverage:
         return {name: sorted(every - seen) for name, every, seen in self._both()}
 
     def shares(self) -> dict[str, float]:
-        """Each from 0 to 1."""
-        return {name: round(len(every & seen) / len(every), 4) for name, every, seen in self._both()}
+        """Return the share that has occurred, from 0 to 1, of each kind of item."""
+        return {name: round(len(every & seen) / len(every), 4) if every else 1.0 for name, every, seen in self._both()}
 
     def _both(self) -> list[tuple[str, set[str], set[str]]]:
         rules = {rule.id for rule in self.title.rulebook("en").of(self.setup.edition)}
@@ -75,7 +75,7 @@ class Coverage:
             ("steps", every_step(self.title), self.steps),
             ("actions", set(self.title.catalogue.kinds()), self.actions),
             ("rules", rules, self.rules),
-            ("cards", set(self.title.every_part), self.parts),
+            ("cards", set(self.title.components()), self.parts),
             ("endings", set(self.title.endings), self.endings),
         ]
 

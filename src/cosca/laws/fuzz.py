@@ -1,4 +1,4 @@
-"""Random play to the end with every law looking on: from the start, and from set positions in rare corners."""
+"""Play random games and check every law on the way, from the start and from scenarios of rare cases."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cosca.laws.game_laws import (
     taking_back_is_sound,
     taking_back_tells_nothing,
 )
-from cosca.laws.outlets import Outlets, World
+from cosca.laws.observations import Observations, World
 from cosca.laws.position_laws import POSITION_LAWS, everything, observers, possible, some
 from cosca.laws.two_worlds import two_worlds
 from cosca.laws.violation import Violation
@@ -36,19 +36,19 @@ COUNTED: Final = ("games", "choices", "seconds", "worlds", "differing", "lists",
 
 @dataclass(slots=True)
 class Fuzz:
-    """One run. `broken` holds what went wrong, each with the log that leads there."""
+    """One fuzz run. `broken` lists the violations, each with the log that leads to it."""
 
     title: Title
     setup: Setup
     rng: Random
     coverage: Coverage
-    outlets: Outlets
+    observations: Observations
     games: int = 0
     choices: int = 0
     seconds: float = 0.0
     worlds: int = 0
     differing: int = 0
-    lists: Counter[int] = field(default_factory=Counter)  # how often people chose from a list of so many options
+    lists: Counter[int] = field(default_factory=Counter)  # number of decisions by the number of options
     endings: Counter[str] = field(default_factory=Counter)
     kinds: Counter[str] = field(default_factory=Counter)
     broken: list[tuple[str, str]] = field(default_factory=list)
@@ -62,37 +62,39 @@ class Fuzz:
 
     def one_game(self, number: int) -> None:
         table = new_table(self.title, self.setup)
-        self.coverage.settle(self.title.lay_out(self.setup))
+        self.coverage.settle(self.title.new_game(self.setup))
         self.play_out(table, POLICIES[number % len(POLICIES)])
 
     def play_out(self, table: Table, policy: Policy) -> None:
         pieces = dict(self.title.pieces(table.game))
-        kept: list[tuple[object, str]] = []
+        copies: list[tuple[object, str]] = []
         self.games += 1
         for _ in range(LONGEST):
-            if not table.game.options or not self.check(lambda: self.one_choice(table, policy, pieces, kept), table):
+            if not table.game.options or not self.check(lambda: self.one_choice(table, policy, pieces, copies), table):
                 break
         if len(table.moves) >= LONGEST:
             self.broken.append(("always ends", table.log.to_text()))
         elif not table.game.options:
-            self.finish(table, kept)
+            self.finish(table, copies)
 
-    def finish(self, table: Table, kept: list[tuple[object, str]]) -> None:
+    def finish(self, table: Table, copies: list[tuple[object, str]]) -> None:
         self.coverage.finish(table.game)
         result = self.title.result(table.game)
         assert result is not None
         self.endings[result.ending] += 1
         self.check(lambda: result_is_sound(table), table)
-        self.check(lambda: earlier_copies_are_unchanged(table, kept), table)
+        self.check(lambda: earlier_copies_are_unchanged(table, copies), table)
         if self.games % REPLAY_EVERY == 0:
             self.check(lambda: log_tells_the_game(table), table)
 
-    def one_choice(self, table: Table, policy: Policy, pieces: dict[str, int], kept: list[tuple[object, str]]) -> None:
-        self.look(table, pieces, kept)
+    def one_choice(
+        self, table: Table, policy: Policy, pieces: dict[str, int], copies: list[tuple[object, str]]
+    ) -> None:
+        self.look(table, pieces, copies)
         seat, action = policy(self, table)
         if self.rng.randrange(TAKE_BACK_EVERY) == 0:
-            taking_back_is_sound(self.outlets, table, seat, action, self.rng)
-            taking_back_tells_nothing(self.outlets, table, self.rng)
+            taking_back_is_sound(self.observations, table, seat, action, self.rng)
+            taking_back_tells_nothing(self.observations, table, self.rng)
         self.coverage.play(table.game.copy(), seat, action)
         self.kinds[name_of(type(action))] += 1
         if seat != CHANCE:
@@ -100,8 +102,8 @@ class Fuzz:
         table.play(seat, action)
         self.choices += 1
 
-    def look(self, table: Table, pieces: dict[str, int], kept: list[tuple[object, str]]) -> None:
-        """Every law, each as often as it can afford."""
+    def look(self, table: Table, pieces: dict[str, int], copies: list[tuple[object, str]]) -> None:
+        """Check the laws at this position. Expensive laws run only at some positions."""
         pieces_are_conserved(table, pieces)
         for law, every in POSITION_LAWS:
             if self.rng.randrange(every) == 0:
@@ -111,11 +113,11 @@ class Fuzz:
             for seat in observers(self.title, table):
                 self.worlds += 1
                 world = World(table.game, self.rng.getrandbits(64))
-                self.differing += two_worlds(self.outlets, world, seat, self.rng)
-            kept.append((table.game.copy(), self.title.codec.text(table.game)))
+                self.differing += two_worlds(self.observations, world, seat, self.rng)
+            copies.append((table.game.copy(), self.title.codec.text(table.game)))
 
     def note_reasons(self, table: Table) -> None:
-        """Rules occur by forbidding, too."""
+        """Count the rules that forbid random actions: a rule also occurs when it forbids something."""
         for action in some(self.title.catalogue.actions, 6, self.rng):
             for seat in range(table.log.header.setup.seats):
                 if rule := why_not(table.game, seat, action):
@@ -133,7 +135,7 @@ class Fuzz:
         return False
 
     def from_positions(self, times: int) -> None:
-        """The corners that random play from the start hardly ever reaches."""
+        """Play games from the scenarios, which random play from the start hardly ever reaches."""
         for name in self.title.positions_for(self.setup.seats):
             self.from_position(name, times)
 
@@ -145,7 +147,7 @@ class Fuzz:
         self.seconds += time.perf_counter() - start
 
     def findings(self) -> dict[str, Any]:
-        """All that was seen, as plain values, for another run to add."""
+        """Return all findings as plain values, so that another run can add them to its own."""
         return {name: getattr(self, name) for name in COUNTED} | {"coverage": self.coverage.seen()}
 
     def add(self, findings: dict[str, Any]) -> None:
@@ -158,7 +160,7 @@ class Fuzz:
         return max(self.lists, default=0)
 
     def list_length(self, share: float) -> int:
-        """So long is a list of options at most, in this share of all choices."""
+        """Return the length that lists of options do not exceed in this share of all decisions."""
         seen = 0
         for length, times in sorted(self.lists.items()):
             seen += times
@@ -198,7 +200,7 @@ def uniform(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
 
 
 def busy(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
-    """Does something rather than nothing, so that games get long."""
+    """Choose at random, but prefer actions to passing, so that games get long."""
     doing = [(seat, action) for seat, action in possible(table, fuzz.rng) if action.words()]
     if CHANCE in table.game.options or not doing or fuzz.rng.random() < 0.15:
         return uniform(fuzz, table)
@@ -206,7 +208,7 @@ def busy(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
 
 
 def curious(fuzz: Fuzz, table: Table) -> tuple[Seat, Action]:
-    """Prefers what has been done least."""
+    """Choose among the kinds of action that were played least often."""
     if CHANCE in table.game.options or fuzz.rng.random() < 0.2:
         return uniform(fuzz, table)
     pairs = everything(table)
@@ -218,4 +220,4 @@ POLICIES: Final[tuple[Policy, ...]] = (uniform, busy, curious, busy)
 
 
 def new_fuzz(title: Title, setup: Setup, seed: int) -> Fuzz:
-    return Fuzz(title, setup, Random(seed), Coverage(title, setup), Outlets(title))
+    return Fuzz(title, setup, Random(seed), Coverage(title, setup), Observations(title))

@@ -1,7 +1,7 @@
-"""Leaks planted on purpose, one of each kind that real platforms had. A law that misses one is itself at fault.
+"""Leaks planted on purpose, one of each kind that real platforms have had. If the laws miss one, they are incomplete.
 
-Each leak is a door of `Outlets` through which a little of a secret slips: of what the position hides from the seat,
-or of the future, which no title stores but a careless server might. `secret` is that little.
+Each leak overrides a method of `Observations` so that it reveals a few bits of a secret: of what the position hides
+from the seat, or of the future, which no title stores but a careless server might. `secret` returns these bits.
 """
 
 from __future__ import annotations
@@ -11,23 +11,24 @@ from random import Random
 from typing import Any, ClassVar, Final
 
 from cosca.engine.codec import canonical, digest
-from cosca.engine.core import Action, Seat
+from cosca.engine.core import CHANCE, Action, Seat
 from cosca.engine.table import Table
 from cosca.engine.title import Title
-from cosca.laws.outlets import Outlets, World
+from cosca.laws.observations import Observations, World
 
 
-class Leak(Outlets):
-    """What slips through, and how such a thing comes about."""
+class Leak(Observations):
+    """A planted leak. `story` says how such a bug comes about."""
 
     story: ClassVar[str] = ""
 
     def __init__(self, title: Title, of_position: bool = False) -> None:
         super().__init__(title)
         self.of_position = of_position  # leak only what the position hides, not the future
+        self.had_occasion = True  # whether the leak could show at all in the games that were played
 
     def secret(self, world: World) -> int:
-        """A number made of the whole truth: position, hidden things included, and future."""
+        """Return a number that depends on the whole position, hidden information included, and on the future."""
         future = "" if self.of_position else world.future
         return int(digest(f"{self.title.codec.text(world.game)}{future}")[:12], 16)
 
@@ -35,7 +36,7 @@ class Leak(Outlets):
         return self.secret(world) % 2 == 1
 
     def seen(self, world: World, seat: Seat | None) -> dict[str, Any]:
-        """The view as it would be sent, to be tampered with."""
+        """Return the view as it would be sent, for the leak to change."""
         ((_, fields),) = self.title.codec.dump(self.view(world, seat)).items()  # type: ignore[union-attr]
         return dict(fields)  # type: ignore[arg-type]
 
@@ -143,7 +144,7 @@ class EarlierStateSent(Leak):
 
 
 class EntryCounted(Leak):
-    story = "a global counter tells that something hidden has happened"
+    story = "a global counter reveals that something hidden has happened"
 
     def view_text(self, world: World, seat: Seat | None) -> str:
         return canonical(self.seen(world, seat) | {"updated": 100 + self.secret(world) % 3})
@@ -199,7 +200,7 @@ class OptionNamedByItsOutcome(Leak):
 
 
 class QuestionSometimesOther(Leak):
-    story = "what is wanted is put in other words if the hidden thing matters"
+    story = "a prompt is worded differently if the hidden thing matters"
 
     def words(self, world: World, seat: Seat | None) -> str:
         return "" if self.bit(world) else super().words(world, seat)
@@ -230,8 +231,8 @@ class SecretInErrorText(Leak):
     story = "an error message prints the object it failed on"
 
     def refusal(self, world: World, seat: Seat, action: Action) -> str:
-        said = super().refusal(world, seat, action)
-        return f"{said} ({self.secret(world)})" if said else said
+        original = super().refusal(world, seat, action)
+        return f"{original} ({self.secret(world)})" if original else original
 
 
 class ProbeAccepted(Leak):
@@ -245,8 +246,8 @@ class OneActionBetrays(Leak):
     story = "only one kind of refusal, out of all, depends on what is hidden"
 
     def refusal(self, world: World, seat: Seat, action: Action) -> str:
-        said = super().refusal(world, seat, action)
-        return f"{said}{int(self.bit(world))}" if action.code % 10 == 3 else said
+        original = super().refusal(world, seat, action)
+        return f"{original}{int(self.bit(world))}" if action.code % 10 == 3 else original
 
 
 class LineNamesSecret(Leak):
@@ -268,8 +269,8 @@ class LineForOneReader(Leak):
     story = "a line meant for its owner goes to everybody else too"
 
     def line(self, before: World, seat: Seat, action: Action, reader: Seat | None) -> str:
-        said = super().line(before, seat, action, reader)
-        return said + canonical({"private": self.secret(before)}) if seat != reader else said
+        original = super().line(before, seat, action, reader)
+        return original + canonical({"private": self.secret(before)}) if seat != reader else original
 
 
 class LineSometimesMissing(Leak):
@@ -297,12 +298,12 @@ class TruthPreferred(Leak):
     story = "the sampler starts from the real game, so the truth comes up too often"
 
     def imagine(self, world: World, seat: Seat | None, rng: Random) -> World:
-        honest = super().imagine(world, seat, rng)
-        return World(world.game.copy(), world.future) if rng.random() < 0.5 else honest
+        unbiased = super().imagine(world, seat, rng)
+        return World(world.game.copy(), world.future) if rng.random() < 0.5 else unbiased
 
 
 class LuckShared(Leak):
-    story = "imagined games draw their luck from the table's own stream, so a search foresees the next card"
+    story = "sampled games draw from the table's own random stream, so a search foresees the next card"
 
     def imagine(self, world: World, seat: Seat | None, rng: Random) -> World:
         return World(super().imagine(world, seat, rng).game, world.future)
@@ -312,8 +313,8 @@ class LuckBiased(Leak):
     story = "one bit of the table's stream finds its way into the sampler"
 
     def imagine(self, world: World, seat: Seat | None, rng: Random) -> World:
-        honest = super().imagine(world, seat, rng)
-        return World(honest.game, honest.future >> 1 << 1 | world.future & 1)
+        unbiased = super().imagine(world, seat, rng)
+        return World(unbiased.game, unbiased.future >> 1 << 1 | world.future & 1)
 
 
 class BotSeesTheGame(Leak):
@@ -335,16 +336,23 @@ class BotForesees(Leak):
 class ChanceTakenBack(Leak):
     story = "a seat may take back a choice after chance has answered it, and try its luck again"
 
+    def __init__(self, title: Title, of_position: bool = False) -> None:
+        super().__init__(title, of_position)
+        self.had_occasion = False  # in some titles the only random draws are the deal, before the first move
+
     def why_not_take_back(self, table: Table, seat: Seat) -> str | None:
-        return None if any(move.seat == seat for move in table.moves) else "nothing"
+        if not any(move.seat == seat for move in table.moves):
+            return "nothing"
+        self.had_occasion |= table.moves[-1].seat == CHANCE
+        return None
 
 
 class SealedLeak(Leak):
-    """Kinds that only titles with sealed answers can have."""
+    """A leak that only titles with sealed answers can have."""
 
 
 class RevealTakenBack(SealedLeak):
-    story = "whoever answers last sees what the others sealed, and takes its own answer back"
+    story = "the last seat to answer sees the others' sealed answers, and takes its own back"
 
     def why_not_take_back(self, table: Table, seat: Seat) -> str | None:
         return None if table.moves and table.moves[-1].seat == seat else super().why_not_take_back(table, seat)
@@ -374,3 +382,5 @@ class SealedOrder(SealedLeak):
 
 COMMON_LEAKS: Final[tuple[type[Leak], ...]] = tuple(leak for leak in Leak.__subclasses__() if leak.story)
 SEALED_LEAKS: Final[tuple[type[Leak], ...]] = tuple(SealedLeak.__subclasses__())
+# With only two secret answers the second reveals both at once, so `TakingBackTells` cannot occur.
+SEALED_BY_TWO: Final = tuple(leak for leak in SEALED_LEAKS if leak is not TakingBackTells)

@@ -1,4 +1,4 @@
-"""Laws that hold at every position of every title. Each takes a table and leaves it as it was."""
+"""Laws that hold at every position of every title. Each checks a table and leaves it unchanged."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cosca.engine.codec import fields_of
 from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, asked, play, settle, why_not
 from cosca.engine.table import Table
 from cosca.engine.title import Title
-from cosca.laws.violation import hold
+from cosca.laws.violation import require
 
 type Law = Callable[[Table, Random], None]
 
@@ -19,12 +19,12 @@ INTERJECTED_EVERY: Final = 8  # choices
 
 
 def observers(title: Title, table: Table) -> list[Seat | None]:
-    """The seats, and a spectator."""
+    """Return all seats, and None for a spectator."""
     return [*range(table.log.header.setup.seats), None]
 
 
 def choices(game: Game) -> list[tuple[Seat, Action]]:
-    """Everything anybody may do, chance once per outcome."""
+    """Return all legal actions with their seats. A random draw counts once per outcome."""
     return [(seat, action) for seat, listed in sorted(game.options.items()) for action in dict.fromkeys(listed)]
 
 
@@ -37,7 +37,10 @@ def everything(table: Table) -> list[tuple[Seat, Action]]:
 
 
 def possible(table: Table, rng: Random) -> list[tuple[Seat, Action]]:
-    """What to choose from at random. What may be done at any time always may, so it seldom counts."""
+    """Return the actions to pick from at random.
+
+    Any-time actions are included only now and then: they are nearly always legal and would fill the game.
+    """
     asked, besides = choices(table.game), interjections(table.game, table.log.header.setup.seats)
     return asked + besides if besides and rng.randrange(INTERJECTED_EVERY) == 0 else asked
 
@@ -47,29 +50,33 @@ def some(items: list[Any], most: int, rng: Random) -> list[Any]:
 
 
 def questions_change_nothing(table: Table, rng: Random) -> None:
-    """Asking twice gives the same answer and leaves the same position."""
+    """Check that queries (options, views, reasons, results) are repeatable and do not change the position."""
     game, title = table.game, table.title
     before = title.codec.text(game)
     if game.stack:
         step, procedure = asked(game), game.stack[-1]
-        hold(step.may(procedure, game) == step.may(procedure, game) == game.options, "questions", "two answers differ")
+        require(
+            step.may(procedure, game) == step.may(procedure, game) == game.options, "questions", "two answers differ"
+        )
     for seat in observers(title, table):
         title.view(game, seat)
     for action in some(title.catalogue.actions, 5, rng):
         why_not(game, rng.randrange(table.log.header.setup.seats), action)
     title.result(game)
-    hold(title.codec.text(game) == before, "questions", "a question changed the position")
+    require(title.codec.text(game) == before, "questions", "a question changed the position")
 
 
 def never_stuck(table: Table, rng: Random) -> None:
-    """Somebody has a choice until the game is over; nobody is asked to choose from nothing, or twice from the same."""
+    """Check that some seat can act until the game is over, and that no list of options is empty or has duplicates."""
     game = table.game
-    hold(bool(game.options) == bool(game.stack), "never stuck", "asked without a procedure, or nobody is asked")
-    hold((table.title.result(game) is None) == bool(game.stack), "never stuck", "a result before the end, or no result")
+    require(bool(game.options) == bool(game.stack), "never stuck", "asked without a procedure, or nobody is asked")
+    require(
+        (table.title.result(game) is None) == bool(game.stack), "never stuck", "a result before the end, or no result"
+    )
     for seat, listed in game.options.items():
-        hold(bool(listed), "never stuck", f"seat {seat} is asked to choose from nothing")
-        hold(seat in (CHANCE, *range(table.log.header.setup.seats)), "never stuck", f"there is no seat {seat}")
-        hold(seat == CHANCE or len(set(listed)) == len(listed), "never stuck", "an option is listed twice")
+        require(bool(listed), "never stuck", f"seat {seat} is asked to choose from nothing")
+        require(seat in (CHANCE, *range(table.log.header.setup.seats)), "never stuck", f"there is no seat {seat}")
+        require(seat == CHANCE or len(set(listed)) == len(listed), "never stuck", "an option is listed twice")
 
 
 def listed_is_accepted(table: Table, rng: Random) -> None:
@@ -78,27 +85,27 @@ def listed_is_accepted(table: Table, rng: Random) -> None:
 
 
 def unlisted_is_refused(table: Table, rng: Random) -> None:
-    """Refused with a rule, and nothing has happened."""
+    """Check that an action that is not listed is refused with a rule and changes nothing."""
     game, title = table.game.copy(), table.title
     before, allowed = title.codec.text(game), set(everything(table))
     for seat in range(CHANCE, table.log.header.setup.seats):
         for action in some(title.catalogue.actions, 3, rng):
             if (seat, action) not in allowed:
                 _is_refused(game, seat, action)
-    hold(title.codec.text(game) == before, "unlisted is refused", "a refused action changed the position")
+    require(title.codec.text(game) == before, "unlisted is refused", "a refused action changed the position")
 
 
 def _is_refused(game: Game, seat: Seat, action: Action) -> None:
     try:
         play(game, seat, action)
     except IllegalAction as refused:
-        hold(bool(refused.rule), "unlisted is refused", f"{refused}, but no rule is given")
+        require(bool(refused.rule), "unlisted is refused", f"{refused}, but no rule is given")
     else:
-        hold(False, "unlisted is refused", f"seat {seat} could {type(action).__name__} {action.words()}")
+        require(False, "unlisted is refused", f"seat {seat} could {type(action).__name__} {action.words()}")
 
 
 def reasons_agree(table: Table, rng: Random, most: int = 40) -> None:
-    """Listed if and only if no rule speaks against it; and the rule exists in this edition."""
+    """Check that an action is listed exactly if no rule forbids it, and that the edition has the rule."""
     game, allowed = table.game, set(everything(table))
     rules = table.title.rulebook("en").of(table.log.header.setup.edition)
     known = {rule.id for rule in rules}
@@ -111,8 +118,8 @@ def reasons_agree(table: Table, rng: Random, most: int = 40) -> None:
 def _reason_agrees(game: Game, seat: Seat, action: Action, listed: bool, known: set[str]) -> None:
     rule = why_not(game, seat, action)
     what = f"seat {seat}, {type(action).__name__} {action.words()}"
-    hold((rule is None) == listed, "reasons", f"{what}: listed {listed}, reason {rule}")
-    hold(rule is None or rule in known, "reasons", f"{what}: there is no rule {rule} in this edition")
+    require((rule is None) == listed, "reasons", f"{what}: listed {listed}, reason {rule}")
+    require(rule is None or rule in known, "reasons", f"{what}: there is no rule {rule} in this edition")
 
 
 def all_reasons_agree(table: Table, rng: Random) -> None:
@@ -120,13 +127,13 @@ def all_reasons_agree(table: Table, rng: Random) -> None:
 
 
 def copy_is_equal_and_apart(table: Table, rng: Random) -> None:
-    """Whatever happens to a copy, the original stays; and the other way round."""
+    """Check that a copy equals its original, and that neither changes when the other is played."""
     title, game = table.title, table.game
     before = title.codec.text(game)
     first, second = game.copy(), game.copy()
-    hold(title.codec.text(first) == before and first.options == game.options, "copy", "a copy differs")
+    require(title.codec.text(first) == before and first.options == game.options, "copy", "a copy differs")
     play_on(first, rng, 5)
-    hold(title.codec.text(game) == title.codec.text(second) == before, "copy", "a copy is not independent")
+    require(title.codec.text(game) == title.codec.text(second) == before, "copy", "a copy is not independent")
 
 
 def play_on(game: Game, rng: Random, most: int) -> None:
@@ -140,24 +147,24 @@ def saved_is_the_same(table: Table, rng: Random) -> None:
     title, game = table.title, table.game
     loaded: Game = title.codec.load(title.codec.dump(game))
     settle(loaded)
-    hold(title.codec.text(loaded) == title.codec.text(game), "saved and loaded", "the position differs")
-    hold(loaded.options == game.options, "saved and loaded", "the options differ")
+    require(title.codec.text(loaded) == title.codec.text(game), "saved and loaded", "the position differs")
+    require(loaded.options == game.options, "saved and loaded", "the options differ")
 
 
 def views_can_be_sent(table: Table, rng: Random) -> None:
-    """A view, written and read, is the same view: a bot elsewhere needs nothing else."""
+    """Check that a view survives encoding and decoding, so that a bot in another process can play from it."""
     title = table.title
     for seat in observers(title, table):
         text = title.codec.text(title.view(table.game, seat))
         again = title.codec.load(title.codec.dump(title.view(table.game, seat)))
-        hold(title.codec.text(again) == text, "views can be sent", f"the view of {seat} differs once read again")
+        require(title.codec.text(again) == text, "views can be sent", f"the view of {seat} differs once read again")
 
 
 def procedures_hold_values(table: Table, rng: Random) -> None:
-    """Fields of a procedure are immutable values, so a shallow copy is a whole copy."""
+    """Check that the fields of procedures are immutable values, so that a shallow copy is enough."""
     for procedure in table.game.stack:
         for name in fields_of(type(procedure)):
-            hold(_is_value(getattr(procedure, name)), "procedures hold values", f"{type(procedure).__name__}.{name}")
+            require(_is_value(getattr(procedure, name)), "procedures hold values", f"{type(procedure).__name__}.{name}")
 
 
 def _is_value(value: object) -> bool:
@@ -167,18 +174,18 @@ def _is_value(value: object) -> bool:
 
 
 def simultaneous_answers_commute(table: Table, rng: Random) -> None:
-    """Whoever answers first, the position after both is the same."""
+    """Check that the order of simultaneous answers does not change the position after them."""
     seats = [seat for seat in table.game.options if seat != CHANCE]
     if len(seats) < 2:
         return
     pair = rng.sample(seats, 2)
     answers = {seat: rng.choice(list(table.game.options[seat])) for seat in pair}
     after = {text for order in permutations(pair) for text in _after(table, order, answers)}
-    hold(len(after) == 1, "answers commute", f"seats {pair}: the order of their answers shows")
+    require(len(after) == 1, "answers commute", f"seats {pair}: the order of their answers shows")
 
 
 def _after(table: Table, order: tuple[Seat, ...], answers: dict[Seat, Action]) -> Iterator[str]:
-    """The position once all have answered; none if an answer took the question away from the others."""
+    """Return the position after all answers, or None if an answer ended the decision of the others."""
     game = table.game.copy()
     for seat in order:
         if answers[seat] not in game.options.get(seat, ()):
@@ -187,7 +194,7 @@ def _after(table: Table, order: tuple[Seat, ...], answers: dict[Seat, Action]) -
     yield table.title.codec.text(game)
 
 
-# Each with how many positions lie between two looks at it, so that a long run stays short.
+# Each law with the number of positions between two checks: expensive laws run less often.
 POSITION_LAWS: Final[tuple[tuple[Law, int], ...]] = (
     (never_stuck, 1),
     (procedures_hold_values, 4),

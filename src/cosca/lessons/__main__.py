@@ -1,4 +1,4 @@
-"""`python -m cosca.lessons`: writes what the browser is given of each lesson."""
+"""`python -m cosca.lessons`: write the lesson files that the web client loads."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from pathlib import Path
 from typing import Final
 
 from cosca.engine.codec import canonical
-from cosca.lessons.film import film
-from cosca.lessons.lesson import LESSONS, lesson_of, recorded_log
+from cosca.lessons.playback import playback
+from cosca.lessons.script import lesson_of, recorded_log, titles_with_lesson
 
-FOLDER: Final = Path("web/src/learn/films")
+FOLDER: Final = Path("web/src/games")
 
 
 def made(house: Path) -> dict[Path, str]:
-    """Every made file, as it should be."""
+    """Return the path and the content of every generated file."""
     return {
-        house / FOLDER / f"film-{title}.json": canonical(film(lesson_of(title), recorded_log(title))) + "\n"
-        for title in LESSONS
+        house / FOLDER / title / "lesson.json": canonical(playback(lesson_of(title), recorded_log(title))) + "\n"
+        for title in titles_with_lesson()
     }
 
 

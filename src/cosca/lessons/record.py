@@ -1,6 +1,6 @@
-"""`python -m cosca.lessons.record TITLE`: plays a lesson's game once and stores its log, which is then never made anew.
+"""`python -m cosca.lessons.record TITLE`: play a lesson's game and store its log. It is recorded only once.
 
-The learner makes the choices of the script, a bot those of all others. If bots learn to play better, the log stays.
+The learner makes the moves of the script, a bot makes all others. The log stays as it is when bots improve.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
-from cosca.bots import BOTS
-from cosca.bots.bot import Bot, own_randomness
-from cosca.engine.chance import Stream, commitment
+from cosca.bots.bot import Bot, bot_rng
+from cosca.bots.registry import BOTS
+from cosca.engine.chance import ChanceStream, commitment
 from cosca.engine.core import Action, Seat
 from cosca.engine.table import Table, new_table
-from cosca.lessons.lesson import BY_BOT, Lesson, lesson_of, log_file
+from cosca.lessons.script import BY_BOT, Lesson, lesson_of, log_file
 
 MOST: Final = 5_000  # entries; a script that never ends is wrong
 
@@ -23,10 +23,10 @@ MOST: Final = 5_000  # entries; a script that never ends is wrong
 def record(lesson: Lesson) -> Table:
     seed = bytes.fromhex(lesson.seed)
     table = new_table(lesson.of, lesson.setup, commitment(seed))
-    luck, recorder = Stream(seed), Recorder(lesson, seed)
+    chance, recorder = ChanceStream(seed), Recorder(lesson, seed)
     while table.game.options and len(table.log.entries) < (lesson.entries or MOST):
         if table.chance_to_answer():
-            table.answer_chance(luck)
+            table.answer_chance(chance)
         else:
             table.play(*recorder.next(table))
     table.log.seed = lesson.seed
@@ -41,18 +41,18 @@ class Recorder:
         self.choices: Iterator[str] = iter(lesson.choices)
 
     def next(self, table: Table) -> tuple[Seat, Action]:
-        """Others before the learner, where several are asked at once."""
+        """Return the seat that acts next. If several can act, the others come before the learner."""
         asked = sorted(table.game.options, key=lambda seat: seat == self.lesson.learner)
         return asked[0], self.choice(table, asked[0])
 
     def choice(self, table: Table, seat: Seat) -> Action:
         given = self.lesson.others.get(str(table.next_number()), BY_BOT)
-        said = next(self.choices, BY_BOT) if seat == self.lesson.learner else given
-        return self.by_bot(table, seat) if said == BY_BOT else table.title.catalogue.load_brief(said)
+        move = next(self.choices, BY_BOT) if seat == self.lesson.learner else given
+        return self.by_bot(table, seat) if move == BY_BOT else table.title.catalogue.load_brief(move)
 
     def by_bot(self, table: Table, seat: Seat) -> Action:
         view = table.title.view(table.game, seat)
-        return self.bot(view, table.game.options[seat], own_randomness(self.seed, seat, table.next_number()))
+        return self.bot(view, table.game.options[seat], bot_rng(self.seed, seat, table.next_number()))
 
 
 def main() -> None:

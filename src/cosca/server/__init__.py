@@ -1,1 +1,1 @@
-"""Tables over the network: any process can serve any table, the log in the store is the truth."""
+"""The server. Any process can serve any table, because the log in the store is the single source of truth."""

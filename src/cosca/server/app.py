@@ -1,4 +1,4 @@
-"""The site as an ASGI application: calls over HTTP, the sockets of tables, and what must hold for every request."""
+"""The site as an ASGI application: HTTP calls, table sockets, and the checks that every request must pass."""
 
 from __future__ import annotations
 
@@ -18,18 +18,19 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cosca.server import protocol
-from cosca.server.api import consigliere, documentation, games, operations, people, reviews, tables
-from cosca.server.api.calls import Answer, Asked, Call, Least, Refusal, Who
+from cosca.server.api import advice, games, openapi, operations, people, replays, tables
+from cosca.server.api.calls import Call, CallRequest, CallResponse, RefusedReply
+from cosca.server.hosting.static_files import page_routes
+from cosca.server.identity import Caller, Refusal, Role
 from cosca.server.limits import BODY_BYTES, BODY_S, address_of
-from cosca.server.pages import page_routes
-from cosca.server.sessions import cookie_name
+from cosca.server.people.sessions import cookie_name
 from cosca.server.site import Site
-from cosca.server.sockets import table_socket
 from cosca.server.store.interface import Overloaded, Unavailable
+from cosca.server.websocket.endpoint import table_socket
 
 CALLS: Final[list[Call]] = [
-    *games.CALLS, *tables.CALLS, *reviews.CALLS, *consigliere.CALLS, *people.CALLS, *operations.CALLS,
-    *documentation.CALLS,
+    *games.CALLS, *tables.CALLS, *replays.CALLS, *advice.CALLS, *people.CALLS, *operations.CALLS,
+    *openapi.CALLS,
 ]  # fmt: skip
 CSRF: Final = "x-cosca-csrf"
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
@@ -47,16 +48,8 @@ HEADERS: Final = {
 log = logging.getLogger("cosca.app")
 
 
-class Refused(msgspec.Struct, frozen=True):
-    """Every refusal over HTTP."""
-
-    reason: str
-    sentence: str
-    rule: str = ""
-
-
 def application(site: Site, lifespan: Callable[[], Any] | None = None) -> Starlette:
-    """`lifespan` is a context in which the site runs."""
+    """Return the application. The site runs inside the context `lifespan`."""
 
     async def socket(websocket: WebSocket) -> None:
         if known_host(websocket.headers.get("host", ""), site):
@@ -66,29 +59,37 @@ def application(site: Site, lifespan: Callable[[], Any] | None = None) -> Starle
 
     pages = page_routes(HEADERS, lambda host: known_host(host, site))
     every = [*routes(site), *pages, WebSocketRoute("/ws/{table}", socket)]
-    return Starlette(routes=every, lifespan=_living(lifespan), exception_handlers=_nothing_here(site))
+    app = Starlette(routes=every, lifespan=_lifespan(lifespan), exception_handlers=_unknown_handlers(site))
+    app.state.calls = CALLS  # for the OpenAPI document
+    return app
 
 
-def _nothing_here(site: Site) -> dict[Any, Any]:
-    """What no call answers is refused as a call would refuse."""
+def _unknown_handlers(site: Site) -> dict[Any, Any]:
+    """Return handlers that refuse unknown addresses and methods in the same form as calls do."""
 
     async def no_path(request: Request, fault: Exception) -> Response:
-        return _response(Answer(Refused("nothing", "There is nothing here."), 404), site)
+        return _response(
+            CallResponse(RefusedReply("nothing", "There is nothing at this address. Check it."), 404), site
+        )
 
     async def no_method(request: Request, fault: HTTPException) -> Response:
-        response = _response(Answer(Refused("method", "That cannot be done here."), 405), site)
+        response = _response(
+            CallResponse(RefusedReply("method", "This address does not support that method."), 405), site
+        )
         response.headers["Allow"] = (fault.headers or {}).get("Allow", "")
         return response
 
     return {404: no_path, 405: no_method}
 
 
-def watched(site: Site, lifespan: Callable[[], Any]) -> Starlette:
-    """Of a process that serves nobody: only how it is, for those who watch over it."""
-    return Starlette(routes=routes(site, operations.CALLS), lifespan=_living(lifespan))
+def operations_application(site: Site, lifespan: Callable[[], Any]) -> Starlette:
+    """Return the application of a process without players: health and metrics only."""
+    return Starlette(routes=routes(site, operations.CALLS), lifespan=_lifespan(lifespan))
 
 
-def _living(lifespan: Callable[[], Any] | None) -> Callable[[Starlette], Any]:
+def _lifespan(lifespan: Callable[[], Any] | None) -> Callable[[Starlette], Any]:
+    """Return a lifespan for Starlette that runs the site."""
+
     @asynccontextmanager
     async def living(_: Starlette) -> AsyncIterator[None]:
         if lifespan is None:
@@ -101,7 +102,7 @@ def _living(lifespan: Callable[[], Any] | None) -> Callable[[Starlette], Any]:
 
 
 def routes(site: Site, calls: Sequence[Call] = CALLS) -> list[BaseRoute]:
-    """One route for each path, so that a wrong method is told which there are."""
+    """Return one route for each path, so that the refusal of a wrong method can list the right ones."""
     by_path: dict[str, dict[str, Call]] = {}
     for call in calls:
         by_path.setdefault(call.path, {})[call.method] = call
@@ -112,72 +113,85 @@ def _endpoint(site: Site, methods: dict[str, Call]) -> Callable[[Request], Await
     async def endpoint(request: Request) -> Response:
         call = methods.get("GET" if request.method == "HEAD" else request.method)
         assert call
-        response = await answered(site, call, request)
+        response = await respond(site, call, request)
         site.metrics.calls.labels(call.path, str(response.status_code)).inc()
         return response
 
     return endpoint
 
 
-async def answered(site: Site, call: Call, request: Request) -> Response:
+async def respond(site: Site, call: Call, request: Request) -> Response:
+    """Handle a call and return its response; every error becomes a refusal."""
     try:
-        return _response(await call.do(await _asked(site, call, request)), site)
+        return _response(await call.handler(await _read_request(site, call, request)), site)
     except Refusal as refusal:
-        body = Refused(refusal.reason, refusal.sentence, refusal.rule)
-        return _response(Answer(body, refusal.status), site)
+        body = RefusedReply(refusal.reason, refusal.sentence, refusal.rule)
+        return _response(CallResponse(body, refusal.status), site)
     except (Unavailable, Overloaded):
-        return _response(Answer(Refused("busy", "The server is busy. Try again in a moment."), 503), site)
+        return _response(CallResponse(RefusedReply("busy", "The server is busy. Try again in a moment."), 503), site)
     except ClientDisconnect:
         return Response(status_code=400)
     except Exception:
         log.exception("a call failed: %s %s", call.method, call.path)
-        return _response(Answer(Refused("fault", "Something is wrong on our side. It has been noted."), 500), site)
+        return _response(
+            CallResponse(
+                RefusedReply("fault", "Something went wrong on our side. It was logged; try again later."), 500
+            ),
+            site,
+        )
 
 
-async def _asked(site: Site, call: Call, request: Request) -> Asked:
-    """Everything that can be known before the call itself: host, origin, who, how often, what."""
+async def _read_request(site: Site, call: Call, request: Request) -> CallRequest:
+    """Check host, origin, role and allowance, read the body, and return the request."""
     if not known_host(request.headers.get("host", ""), site):
         raise Refusal(421, "host", "This server does not answer to that name.")
-    who = await site.people.who(request.headers, request.cookies)
-    _check_origin(site, call, request, who)
-    _check_rank(call, who)
-    _check_allowance(site, call, request, who)
+    caller = await site.accounts.identify(request.headers, request.cookies)
+    _check_origin(site, call, request, caller)
+    _check_role(call, caller)
+    _check_allowance(site, call, request, caller)
     body = await _body(call, request)
-    return Asked(site, who, request.path_params, request.query_params, body, request)
+    return CallRequest(site, caller, request.path_params, request.query_params, body, request)
 
 
 def known_host(host: str, site: Site) -> bool:
-    """A name that somebody else's DNS leads here is not ours."""
+    """Return whether the host is one of ours. Otherwise another site's DNS name could lead to this server."""
     name = host.rpartition(":")[0] if host.rpartition(":")[2].isdecimal() else host
     return name.strip("[]") in site.settings.hosts
 
 
-def _check_origin(site: Site, call: Call, request: Request, who: Who) -> None:
-    """A page of another site can neither use our cookie nor make somebody sign in as somebody else."""
-    if call.method not in CHANGES or who.bearer:
+def _check_origin(site: Site, call: Call, request: Request, caller: Caller) -> None:
+    """Refuse pages of other sites. They may neither use our cookie nor sign a user in to another account."""
+    if call.method not in CHANGES or caller.bearer:
         return
     origin = request.headers.get("origin")
     if origin is not None and origin not in site.settings.origins:
-        raise Refusal(403, "origin", "This comes from a page that is not ours.")
-    if who.session and not hmac.compare_digest(request.headers.get(CSRF, "").encode(), who.session.csrf.encode()):
-        raise Refusal(403, "csrf", "The page is out of date. Load it again.")
+        raise Refusal(403, "origin", "This request comes from another site's page. Use this site's own pages.")
+    if caller.session and not hmac.compare_digest(request.headers.get(CSRF, "").encode(), caller.session.csrf.encode()):
+        raise Refusal(403, "csrf", "The page is out of date. Reload it.")
 
 
-def _check_rank(call: Call, who: Who) -> None:
-    if who.rank < call.least:
-        if who.account is None:
-            raise Refusal(401, "who", "Who are you? Choose a name first.")
-        need = "an account of your own" if call.least is Least.ACCOUNT else "those who run this site"
-        raise Refusal(403, "rank", f"That is for {need}.")
+def _check_role(call: Call, caller: Caller) -> None:
+    """Raise `Refusal` unless the caller has the required role."""
+    if caller.role < call.required_role:
+        if caller.account is None:
+            raise Refusal(401, "who", "Sign in first, or choose a name to play as a guest.")
+        need = (
+            "Create an account first."
+            if call.required_role is Role.ACCOUNT
+            else "Only operators of this site can do that."
+        )
+        raise Refusal(403, "rank", need)
 
 
-def _check_allowance(site: Site, call: Call, request: Request, who: Who) -> None:
-    key = who.id if who.id is not None else address_of(request, site.settings.behind_proxy)
-    if call.cost and not site.settings.generous and not site.people.limits.calls.take(key, call.cost):
-        raise Refusal(429, "often", "That is too often. Try again in a minute.")
+def _check_allowance(site: Site, call: Call, request: Request, caller: Caller) -> None:
+    """Raise `Refusal` if the caller has made too many calls."""
+    key = caller.id if caller.id is not None else address_of(request, site.settings.behind_proxy)
+    if call.cost and not site.settings.generous and not site.accounts.limits.calls.take(key, call.cost):
+        raise Refusal(429, "often", "Too many requests. Try again in a minute.")
 
 
 async def _body(call: Call, request: Request) -> Any:
+    """Return the decoded body. Raises `Refusal`."""
     if call.body is None:
         return None
     text = await _bounded(request)
@@ -188,6 +202,7 @@ async def _body(call: Call, request: Request) -> Any:
 
 
 async def _bounded(request: Request) -> bytes:
+    """Return the body as bytes. Raises `Refusal` if it is too long or takes too long."""
     read = bytearray()
     try:
         async with asyncio.timeout(BODY_S):
@@ -196,17 +211,17 @@ async def _bounded(request: Request) -> bytes:
                 if len(read) > BODY_BYTES:
                     raise Refusal(413, "size", f"That is too long: at most {BODY_BYTES} bytes.")
     except TimeoutError:
-        raise Refusal(408, "slow", "That took too long to arrive. Send it again.") from None
+        raise Refusal(408, "slow", "The request took too long to arrive. Send it again.") from None
     return bytes(read)
 
 
-def _response(answer: Answer, site: Site) -> Response:
-    kind = "text/plain; charset=utf-8" if answer.text is not None else "application/json"
-    body = answer.text.encode() if answer.text is not None else protocol.encode(answer.body)
-    response = Response(body, answer.status, HEADERS, kind)
-    if answer.download:
-        response.headers["Content-Disposition"] = f'attachment; filename="{answer.download}"'
-    for value in (answer.cookies or {}).values():
+def _response(reply: CallResponse, site: Site) -> Response:
+    kind = "text/plain; charset=utf-8" if reply.text is not None else "application/json"
+    body = reply.text.encode() if reply.text is not None else protocol.encode(reply.body)
+    response = Response(body, reply.status, HEADERS, kind)
+    if reply.download:
+        response.headers["Content-Disposition"] = f'attachment; filename="{reply.download}"'
+    for value in (reply.cookies or {}).values():
         _set_cookie(response, site, value)
     return response
 

@@ -1,4 +1,4 @@
-"""How much one address or one person may ask for: token buckets in bounded memory, and how many at once."""
+"""Rate limits by address or account: token buckets in bounded memory, and limits on concurrency."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from starlette.requests import HTTPConnection
 
 FRAME_BYTES: Final = 8 * 1024  # of one message on a socket
 BODY_BYTES: Final = 16 * 1024  # of one call
-BODY_S: Final = 10.0  # within which it arrives
-QUEUE_FRAMES: Final = 256  # waiting for a slow reader, who is then sent away and resumes
+BODY_S: Final = 10.0  # for the body to arrive
+QUEUE_FRAMES: Final = 256  # messages for one slow reader; with more, its socket is closed and it resumes later
 QUEUE_BYTES: Final = 1024 * 1024
 HANDSHAKE_S: Final = 5.0
 HEARTBEAT_S: Final = 20.0
-PONG_S: Final = 8.0  # to answer a ping: so a reader who takes nothing is gone within half a minute
-REMEMBERED: Final = 10_000  # keys of one allowance
-IPV6_HOUSEHOLD: Final = 64  # bits: whoever has one such address has all of them
+PONG_S: Final = 8.0  # to answer a ping: a client that does not answer is disconnected within half a minute
+MAX_KEYS: Final = 10_000  # keys of one allowance
+IPV6_HOUSEHOLD: Final = 64  # bits: one connection has all addresses with the same first 64 bits
 
 ROUNDING: Final = 1e-6
 
@@ -29,7 +29,7 @@ type Clock = Callable[[], float]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """So many at once, and as many again within `seconds`."""
+    """`burst` at once, and as many again within `seconds`."""
 
     burst: float
     seconds: float
@@ -39,21 +39,24 @@ class Limit:
         return self.burst / self.seconds
 
 
-MESSAGES: Final = Limit(100, 5)  # a program may play fast; whoever sends more is heard more slowly
+MESSAGES: Final = Limit(100, 5)  # programs may play fast; beyond the limit, messages are handled later
 CALLS: Final = Limit(120, 60)
-PASSWORDS: Final = Limit(20, 600)  # each costs us real work
-GUESSES: Final = Limit(100, 3600)  # at the password of one name; few enough, and too many to lock somebody out
-NEWCOMERS: Final = Limit(30, 3600)
+PASSWORDS: Final = Limit(20, 600)  # each check takes much processor time and memory
+GUESSES: Final = Limit(100, 3600)  # at the password of one name; few enough to be safe, too many to lock a user out
+NEW_USERS: Final = Limit(30, 3600)
 MAILS: Final = Limit(3, 3600)
 REPORTS: Final = Limit(5, 3600)
 HINTS: Final = Limit(6, 60)
-REVIEWS: Final = Limit(6, 600)  # begun, of finished games: each is a minute's work
-SOCKETS_OF_ADDRESS: Final = 20
-SOCKETS_OF_PERSON: Final = 5
+REVIEWS: Final = Limit(6, 600)  # reviews started: each takes up to a minute of work
+# Both limit memory, not work: messages have their own limits. A club or school may share one address.
+SOCKETS_OF_ADDRESS: Final = 60
+SOCKETS_OF_PERSON: Final = 20
 
 
 @dataclass(slots=True)
 class Bucket:
+    """A token bucket."""
+
     limit: Limit
     filled_at: float
     left: float = field(init=False)
@@ -62,7 +65,7 @@ class Bucket:
         self.left = self.limit.burst
 
     def take(self, now: float, cost: float = 1) -> bool:
-        """What is not there is not taken: asking too often does not make the wait longer."""
+        """Take tokens if available. A refused call consumes nothing, so retrying does not lengthen the wait."""
         self._fill(now)
         if cost > self.left + ROUNDING:
             return False
@@ -70,7 +73,7 @@ class Bucket:
         return True
 
     def wait(self, now: float, cost: float = 1) -> float:
-        """Seconds until there is enough."""
+        """Return the seconds until there are enough tokens."""
         self._fill(now)
         return max(0.0, (cost - self.left) / self.limit.per_second)
 
@@ -81,21 +84,23 @@ class Bucket:
 
 
 class Allowance:
-    """A bucket for each key. Of too many, the one not used for longest is forgotten: it is likely to be full again."""
+    """A bucket for each key. When there are too many, the least recently used is dropped: it is probably full again."""
 
-    def __init__(self, limit: Limit, clock: Clock = time.monotonic, most: int = REMEMBERED) -> None:
+    def __init__(self, limit: Limit, clock: Clock = time.monotonic, max_keys: int = MAX_KEYS) -> None:
         self._limit = limit
         self._clock = clock
-        self._most = most
+        self._max_keys = max_keys
         self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._buckets)
 
     def take(self, key: Hashable, cost: float = 1) -> bool:
+        """Take tokens of a key if available."""
         return self._bucket(key).take(self._clock(), cost)
 
     def wait(self, key: Hashable, cost: float = 1) -> float:
+        """Return the seconds until the key has enough tokens."""
         return self._bucket(key).wait(self._clock(), cost)
 
     def _bucket(self, key: Hashable) -> Bucket:
@@ -103,22 +108,22 @@ class Allowance:
         if bucket is None:
             bucket = self._buckets[key] = Bucket(self._limit, self._clock())
         self._buckets.move_to_end(key)
-        if len(self._buckets) > self._most:
+        if len(self._buckets) > self._max_keys:
             self._buckets.popitem(last=False)
         return bucket
 
 
-class AtOnce:
-    """How many of something each key has open."""
+class ConcurrencyLimit:
+    """Limits how many of something each key has open."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
         self._open: dict[Hashable, int] = {}
 
     def enter(self, key: Hashable) -> bool:
-        """If True, `leave` must follow."""
+        """Return whether one more may be opened. If so, the caller must call `leave`."""
         count = self._open.get(key, 0)
-        if count >= self._most:
+        if count >= self._limit:
             return False
         self._open[key] = count + 1
         return True
@@ -129,7 +134,7 @@ class AtOnce:
             del self._open[key]
 
 
-class Limits:
+class Allowances:
     """The allowances of one process."""
 
     def __init__(
@@ -143,24 +148,24 @@ class Limits:
         self.calls = Allowance(CALLS, clock)  # by account, or address of those who have none
         self.passwords = Allowance(PASSWORDS, clock)  # by address
         self.guesses = Allowance(GUESSES, clock)  # by name
-        self.newcomers = Allowance(NEWCOMERS, clock)  # by address
+        self.new_users = Allowance(NEW_USERS, clock)  # by address
         self.mails = Allowance(MAILS, clock)  # by account
         self.reports = Allowance(REPORTS, clock)  # by account
         self.hints = Allowance(HINTS, clock)  # by account
         self.reviews = Allowance(REVIEWS, clock)  # by account, or address of those who have none
-        self.sockets_of_address = AtOnce(sockets_of_address)
-        self.sockets_of_person = AtOnce(sockets_of_person)
+        self.sockets_of_address = ConcurrencyLimit(sockets_of_address)
+        self.sockets_of_person = ConcurrencyLimit(sockets_of_person)
 
 
 def address_of(connection: HTTPConnection, behind_proxy: bool) -> str:
-    """From where somebody asks, as a key. Of X-Forwarded-For only the last word is our own proxy's."""
-    if behind_proxy and (told := connection.headers.get("x-forwarded-for", "")):
-        return household(told.rpartition(",")[2].strip())
+    """Return the client's address as a key. In X-Forwarded-For, only the last entry is from our own proxy."""
+    if behind_proxy and (forwarded := connection.headers.get("x-forwarded-for", "")):
+        return household(forwarded.rpartition(",")[2].strip())
     return household(connection.client.host if connection.client else "")
 
 
 def household(address: str) -> str:
-    """One address, or the many that one IPv6 connection gives to one house."""
+    """Return an address as a key. All IPv6 addresses of one connection share a key."""
     try:
         parsed = ip_address(address.partition("%")[0])
     except ValueError:

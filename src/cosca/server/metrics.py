@@ -1,4 +1,4 @@
-"""What is counted for those who run the site: numbers, with labels from fixed lists, so that no secret can be one."""
+"""Metrics for operators: numbers with labels from fixed lists, so that no label can hold a secret."""
 
 from __future__ import annotations
 
@@ -14,32 +14,41 @@ ANSWERS: Final = frozenset({DONE, "rule", "stale", "unknown", "busy", "over", "s
 
 
 class Metrics:
+    """The metrics of one process."""
+
     def __init__(self) -> None:
         self.registry = CollectorRegistry()
-        self.choices = Counter("cosca_choices", "Choices answered", ["title", "answer"], registry=self.registry)
+        self.choices = Counter(
+            "cosca_choices", "Moves acknowledged or refused", ["title", "answer"], registry=self.registry
+        )
         self.ack = Histogram(
-            "cosca_ack_seconds", "From hearing a choice to answering it", buckets=BUCKETS, registry=self.registry
+            "cosca_ack_seconds", "From receiving a move to answering it", buckets=BUCKETS, registry=self.registry
         )
         self.calls = Counter("cosca_calls", "Calls over HTTP", ["path", "status"], registry=self.registry)
         self.due = Counter("cosca_due_work", "Due work done", ["need"], registry=self.registry)
         self.late = Histogram(
-            "cosca_due_late_seconds", "How late due work was begun", ["need"], buckets=LATENESS, registry=self.registry
+            "cosca_due_late_seconds",
+            "How late due work was started",
+            ["need"],
+            buckets=LATENESS,
+            registry=self.registry,
         )
         self.sockets = self._gauge("cosca_sockets", "Sockets open in this process")
-        self.tables = self._gauge("cosca_live_tables", "Tables that somebody here looks at")
-        self.waiting = self._gauge("cosca_appends_waiting", "Appends that wait for the disk")
-        self.lag = self._gauge("cosca_loop_lag_seconds", "How late the event loop was, lately")
-        self.bots_waiting = self._gauge("cosca_bots_waiting", "Questions to bots that wait for a free process")
-        self.bus = self._gauge("cosca_bus_connected", "1 if hints of other processes reach this one")
+        self.tables = self._gauge("cosca_live_tables", "Tables with sockets in this process")
+        self.waiting = self._gauge("cosca_appends_waiting", "Appends waiting for the disk")
+        self.lag = self._gauge("cosca_loop_lag_seconds", "How late the event loop is")
+        self.bots_waiting = self._gauge("cosca_bots_waiting", "Questions waiting for a free bot process")
+        self.bus = self._gauge("cosca_bus_connected", "1 if the bus is connected")
         self.database = self._gauge("cosca_database_well", "1 if the database answers")
-        self.due_tables = self._gauge("cosca_due_tables", "Tables whose time has come and that nobody works on")
-        self.due_oldest = self._gauge("cosca_due_oldest_seconds", "How long the first of them has waited")
-        self.mails_waiting = self._gauge("cosca_mails_waiting", "Mails and results in the outbox whose time has come")
+        self.due_tables = self._gauge("cosca_due_tables", "Tables with due work that no worker has claimed")
+        self.due_oldest = self._gauge("cosca_due_oldest_seconds", "How long the oldest of them has been due")
+        self.mails_waiting = self._gauge("cosca_mails_waiting", "Due items in the outbox: emails and results")
 
-    def _gauge(self, name: str, says: str) -> Gauge:
-        return Gauge(name, says, registry=self.registry)
+    def _gauge(self, name: str, documentation: str) -> Gauge:
+        return Gauge(name, documentation, registry=self.registry)
 
     def answered(self, title: str, answer: str, seconds: float) -> None:
+        """Count a move and the time until it was acknowledged or refused."""
         self.choices.labels(title, answer if answer in ANSWERS else OTHER).inc()
         self.ack.observe(seconds)
 

@@ -1,6 +1,6 @@
-"""Every message between server and clients: the one source of `docs/protocol.md` and of the client's types.
+"""Every message between server and clients: the single source of `docs/protocol.md` and of the client's types.
 
-What a seat is asked, sees and does is written in the title's own JSON, carried here as it is.
+Prompts, views and actions are in the title's own JSON, and are passed on unchanged.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Meta, Raw, Struct
 
 VERSION: Final = 1
-NAME: Final = 32  # characters of a person's name
+NAME: Final = 32  # characters of a user's name
 CHAT: Final = 500
 
 type Name = Annotated[str, Meta(min_length=1, max_length=NAME)]
@@ -23,94 +23,103 @@ type Do = Annotated[dict[Word, Word | Number], Meta(min_length=1, max_length=16)
 type Channel = Literal["table", "team", "spectators"]
 
 
-class Said(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=str.lower):
-    """What a client says."""
+def tag_of(class_name: str) -> str:
+    """Return the `type` that a message has on the wire: `ChooseMessage` is `choose`."""
+    return class_name.removesuffix("Message").lower()
 
 
-class Told(Struct, frozen=True, tag_field="type", tag=str.lower):
-    """What a client is told."""
+class ClientMessage(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type", tag=tag_of):
+    """A message from a client."""
 
 
-class Part(Struct, frozen=True, forbid_unknown_fields=True):
+class ServerMessage(Struct, frozen=True, tag_field="type", tag=tag_of):
+    """A message from the server."""
+
+
+class MessagePart(Struct, frozen=True, forbid_unknown_fields=True):
     """A part of a message."""
 
 
-# What a client says on the socket of a table
+# Messages from a client on a table's socket
 
 
-class Hello(Said, frozen=True):
-    """The first message: which frame the client has already; `invite` to look on where one needs it."""
+class HelloMessage(ClientMessage, frozen=True):
+    """The first message: the latest frame the client has; `invite` to watch a private table."""
 
     version: Number
     frame: Number = 0
     invite: Annotated[str, Meta(max_length=64)] = ""
 
 
-class Choose(Said, frozen=True):
-    """An option, exactly as it was listed; `prompt` is the number of the frame that listed it."""
+class ChooseMessage(ClientMessage, frozen=True):
+    """Play an option, exactly as it was listed; `prompt` is the number of the frame that listed it."""
 
     id: ClientId
     prompt: Number
     do: Do
 
 
-class Several(Said, frozen=True):
-    """Small choices in a row, stored all or not at all."""
+class SeveralMessage(ClientMessage, frozen=True):
+    """Play several actions in a row, stored all or not at all."""
 
     id: ClientId
     prompt: Number
     do: Annotated[tuple[Do, ...], Meta(min_length=1, max_length=64)]
 
 
-class Back(Said, frozen=True):
-    """Take back one's latest choice."""
+class BackMessage(ClientMessage, frozen=True):
+    """Undo your latest move."""
 
     id: ClientId
 
 
-class Why(Said, frozen=True):
-    """Why may this not be done?"""
+class WhyMessage(ClientMessage, frozen=True):
+    """Ask why an action is not legal."""
 
     id: ClientId
     do: Do
 
 
-class Ask(Said, frozen=True):
-    """Ask the others: to go back behind my latest choice, to give up as a team, to end the game without a result."""
+class AskMessage(ClientMessage, frozen=True):
+    """Ask the other players to take back your latest move, to resign as a team, or to abandon the game."""
 
     id: ClientId
     what: Literal["back", "resign", "abandon"]
 
 
-class Vote(Said, frozen=True):
-    """Answer what somebody asked."""
+class VoteMessage(ClientMessage, frozen=True):
+    """Accept or decline a request."""
 
     id: ClientId
     vote: ClientId
     agree: bool
 
 
-class Leave(Said, frozen=True):
-    """Let a bot play on; one may come back."""
+class LeaveMessage(ClientMessage, frozen=True):
+    """Hand over to a bot. You can take the seat back."""
 
     id: ClientId
 
 
-class Return(Said, frozen=True):
+class ReturnMessage(ClientMessage, frozen=True):
+    """Take your seat back from the bot."""
+
     id: ClientId
 
 
-class Say(Said, frozen=True):
+class SayMessage(ClientMessage, frozen=True):
+    """Write a chat message."""
+
     id: ClientId
     channel: Channel
     text: Annotated[str, Meta(min_length=1, max_length=CHAT)]
 
 
-class Sheet(Said, frozen=True):
-    """The team's sheet: what partners agree in secret, with marks on the map.
+class SheetMessage(ClientMessage, frozen=True):
+    """The team notes: what teammates plan in secret, with marks on the map.
 
-    `upon` is the version one has read: if a partner has written since, it is refused (`sheet`), and the sheet is told
-    anew. Without it the text counts, whatever stands there.
+    `upon` is the version you have read: if a teammate has written since, the message is refused (`sheet`), and the
+    notes are sent again. Without it the text replaces whatever is stored.
     """
 
     id: ClientId
@@ -118,45 +127,62 @@ class Sheet(Said, frozen=True):
     upon: Annotated[str, Meta(max_length=32)] | None = None
 
 
-class Ping(Said, frozen=True):
-    pass
+class PingMessage(ClientMessage, frozen=True):
+    """Ask for a `pong`, to check the connection."""
 
 
-type FromClient = Hello | Choose | Several | Back | Why | Ask | Vote | Leave | Return | Say | Sheet | Ping
+type FromClient = (
+    HelloMessage
+    | ChooseMessage
+    | SeveralMessage
+    | BackMessage
+    | WhyMessage
+    | AskMessage
+    | VoteMessage
+    | LeaveMessage
+    | ReturnMessage
+    | SayMessage
+    | SheetMessage
+    | PingMessage
+)
 
 
-# What a client is told
+# Messages to a client
 
 
-class Clock(Part, frozen=True):
-    """What a seat has left, and since when its time runs. While all are asked at once, only `until` counts."""
+class ClockPart(MessagePart, frozen=True):
+    """A seat's remaining time, and since when it runs. During a simultaneous decision only `until` counts."""
 
     seat: int
     bank_ms: int
-    since: str | None = None  # ISO; its time runs since then
+    since: str | None = None  # ISO; when its time started to run
 
 
-class SeatInfo(Part, frozen=True):
+class SeatInfo(MessagePart, frozen=True):
+    """A seat and who plays it."""
+
     seat: int
     name: str
     bot: str = ""
     person: bool = False
     team: int = 0
-    here: bool = False  # somebody of it is connected
+    here: bool = False  # whether a player of this seat is connected
 
 
-class VoteInfo(Part, frozen=True):
+class VoteInfo(MessagePart, frozen=True):
+    """An open request and who has accepted it."""
+
     id: str
     what: str
-    seat: int  # who asks
+    seat: int  # who made the request
     agreed: tuple[int, ...]
-    asked: tuple[int, ...]  # whose word is needed
+    asked: tuple[int, ...]  # whose answer is needed
 
 
-class ClockRule(Part, frozen=True):
-    """live: a bank for each seat and an increment for each turn. mail: so long for each turn. none: no hurry.
+class ClockRule(MessagePart, frozen=True):
+    """live: a time bank for each seat and an increment for each turn. mail: a fixed time for each turn. none: no clock.
 
-    `moment_ms` is the time to answer when everybody is asked at once and nobody is told who has.
+    `moment_ms` is the time to answer a simultaneous decision, in which answers stay hidden.
     """
 
     kind: Literal["live", "mail", "none"] = "none"
@@ -165,8 +191,8 @@ class ClockRule(Part, frozen=True):
     moment_ms: Millis = 0
 
 
-class TableInfo(Told, frozen=True, tag="table"):
-    """What everybody may know of a table."""
+class TableInfo(ServerMessage, frozen=True, tag="table"):
+    """What everybody may know about a table."""
 
     id: str
     title: str
@@ -185,47 +211,74 @@ class TableInfo(Told, frozen=True, tag="table"):
     rematch: str = ""
     winners: tuple[int, ...] | None = None
     ending: str = ""
-    hints: bool = False  # whoever is asked may ask the Consigliere; never where the game counts for ratings
+    hints: bool = False  # players may ask the Consigliere on their turn; never in rated games
 
 
-class Welcome(Told, frozen=True):
-    """The answer to Hello: who one is here."""
+class WelcomeMessage(ServerMessage, frozen=True):
+    """The answer to `hello`: your seat and the table."""
 
     version: int
     seat: int | None  # None: a spectator
     table: TableInfo
 
 
-class Frame(Told, frozen=True):
-    """What has happened since the frame before it, what one sees now, and what one is asked."""
+# A title writes these parts of a frame itself, as raw JSON of this form:
+
+
+class LinePart(Struct, frozen=True, forbid_unknown_fields=True):
+    """A log line, as a message to format in the reader's language: `/api/games/{title}/messages`."""
+
+    id: str
+    args: dict[str, str | int]
+
+
+class OptionPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """A legal action, its wording, and the rule that grants it. Send `do` back as it is."""
+
+    do: dict[str, str | int]
+    says: LinePart
+    rule: str
+
+
+class AsksPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """The prompt for the reader, if it is to act, and its actions available at any time."""
+
+    says: LinePart | None  # the question; null if it is not your turn
+    rules: tuple[str, ...]  # of the step that prompts
+    options: tuple[OptionPart, ...]
+    anytime: tuple[OptionPart, ...]
+
+
+class FrameMessage(ServerMessage, frozen=True):
+    """What happened since the frame before, the view now, and the prompt."""
 
     n: int
     lines: tuple[Raw, ...]
     view: Raw
     asks: Raw | None
-    waits: tuple[int, ...] = ()  # seats that are asked; where answers are sealed, all who were, answered or not
-    clocks: tuple[Clock, ...] = ()
-    until: str | None = None  # ISO: by then everybody who is asked has answered
+    waits: tuple[int, ...] = ()  # seats that are to act; in a simultaneous decision all of them, answered or not
+    clocks: tuple[ClockPart, ...] = ()
+    until: str | None = None  # ISO: the deadline for every seat that is to act
 
 
-class Moment(Part, frozen=True):
-    """A frame of a finished game. The first of an answer has its whole view, the others what has changed of it."""
+class MomentPart(MessagePart, frozen=True):
+    """A frame of a finished game. The first of a reply has the whole view, the others only what changed."""
 
     n: int  # from 1, dense for this reader
-    entry: int  # how many entries the log had: the same moment has the same number for every reader
+    entry: int  # how many entries the log had: equal for every reader
     lines: tuple[Raw, ...]
     view: dict[str, dict[str, Raw]]
     waits: tuple[int, ...]
 
 
-class Done(Told, frozen=True):
-    """It is on disk."""
+class DoneMessage(ServerMessage, frozen=True):
+    """The message was carried out and stored."""
 
     id: str
 
 
-class Refused(Told, frozen=True):
-    """Why not: a rule of the game with its sentence, or a reason of the table."""
+class RefusedMessage(ServerMessage, frozen=True):
+    """A refusal: a rule of the game with its sentence, or a reason of the table."""
 
     id: str
     reason: str
@@ -233,7 +286,9 @@ class Refused(Told, frozen=True):
     sentence: str = ""
 
 
-class Chat(Told, frozen=True):
+class ChatMessage(ServerMessage, frozen=True):
+    """A chat message."""
+
     channel: str
     n: int
     seat: int | None
@@ -242,15 +297,15 @@ class Chat(Told, frozen=True):
     at: str
 
 
-class TeamSheet(Told, frozen=True, tag="sheet"):
-    """`version` follows from the text; that of an empty sheet, of which nobody is told, is empty."""
+class TeamSheet(ServerMessage, frozen=True, tag="sheet"):
+    """The team notes. `version` follows from the text; empty notes have an empty version and are not sent."""
 
     text: str
     version: str
 
 
-class Over(Told, frozen=True):
-    """The game is over: its result, and the seed that chance was promised."""
+class OverMessage(ServerMessage, frozen=True):
+    """The game is over: its result, and the revealed seed."""
 
     scores: tuple[int, ...]
     winners: tuple[int, ...]
@@ -259,23 +314,34 @@ class Over(Told, frozen=True):
     seed: str
 
 
-class Pong(Told, frozen=True):
-    pass
+class PongMessage(ServerMessage, frozen=True):
+    """The answer to `ping`."""
 
 
-class Bye(Told, frozen=True):
+class ByeMessage(ServerMessage, frozen=True):
     """The last message before the server closes the socket."""
 
     reason: str
     sentence: str
 
 
-type FromServer = Welcome | Frame | TableInfo | Done | Refused | Chat | TeamSheet | Over | Pong | Bye
+type FromServer = (
+    WelcomeMessage
+    | FrameMessage
+    | TableInfo
+    | DoneMessage
+    | RefusedMessage
+    | ChatMessage
+    | TeamSheet
+    | OverMessage
+    | PongMessage
+    | ByeMessage
+)
 
 encode = msgspec.json.Encoder().encode
 _DECODER: Final[msgspec.json.Decoder[FromClient]] = msgspec.json.Decoder(FromClient)
 
 
 def decode(text: str | bytes) -> FromClient:
-    """Raises msgspec.MsgspecError, whose text says what is wrong."""
+    """Return the message of a client. Raises msgspec.MsgspecError, whose text says what is wrong."""
     return _DECODER.decode(text)

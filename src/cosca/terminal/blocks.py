@@ -1,4 +1,4 @@
-"""Small pictures made of lines, and how they stand beside and below one another."""
+"""Blocks of text lines, and how to place them beside and below one another."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def centred(text: str, width: int, style: str = "") -> Text:
 
 
 def beside(blocks: Sequence[Block], gap: int = 1) -> Block:
-    """Side by side, their tops aligned."""
+    """Return blocks side by side, aligned at the top."""
     widths = [width_of(block) for block in blocks]
     height = max((len(block) for block in blocks), default=0)
     space = Text(" " * gap)
@@ -38,7 +38,7 @@ def beside(blocks: Sequence[Block], gap: int = 1) -> Block:
 
 
 def flow(blocks: Iterable[Block], width: int, gap: int = 1) -> Block:
-    """As many side by side as fit, then the next row."""
+    """Return blocks side by side, in as many rows as the width needs."""
     rows: list[list[Block]] = [[]]
     used = 0
     for block in blocks:
@@ -51,7 +51,7 @@ def flow(blocks: Iterable[Block], width: int, gap: int = 1) -> Block:
 
 
 def ends(left: Text, right: Text, width: int) -> Block:
-    """One at each end of a line, or below one another if the line is too short."""
+    """Return two texts at the ends of one line, or on two lines if it is too short."""
     room = width - left.cell_len - right.cell_len
     if room < 2:
         return [left, right]
@@ -59,7 +59,7 @@ def ends(left: Text, right: Text, width: int) -> Block:
 
 
 def rule(left: Text, right: Text, width: int, stroke: str, style: str = "dim") -> Block:
-    """A heading drawn as a line across the screen."""
+    """Return a heading drawn as a line across the screen."""
     head = Text.assemble((stroke * 2, style), " ", left, " ")
     tail = Text.assemble(" ", right, " ", (stroke * 2, style)) if right else Text(stroke * 2, style=style)
     room = width - head.cell_len - tail.cell_len

@@ -1,4 +1,4 @@
-"""The terminal as a session sees it: show something, ask for a line."""
+"""The terminal: show something, read a line."""
 
 from __future__ import annotations
 
@@ -10,18 +10,20 @@ from typing import Final
 from rich.console import Console, RenderableType
 from rich.text import Text
 
-WIDEST: Final = 100  # beyond that, lines are hard to follow; a title's face may want more
+WIDEST: Final = 100  # beyond that, lines are hard to follow; a title's renderer may use more
 
 
-class Left(Exception):
-    """Whoever sits at the keyboard has left: end of input, or an interrupt."""
+class Quit(Exception):
+    """Raised when the user quits: by command, end of input or interrupt."""
 
 
 class Screen:
+    """A terminal with a limited width."""
+
     def __init__(self, console: Console, interactive: bool = True) -> None:
         self.console = console
         self.widest = WIDEST
-        self.interactive = interactive  # is there somebody to be asked about more than the game?
+        self.interactive = interactive  # whether a person is there to answer questions
 
     @property
     def width(self) -> int:
@@ -39,7 +41,7 @@ class Screen:
         self.show(Text(sentence, style=style))
 
     def say_whole(self, command: str, style: str = "") -> None:
-        """A line to be copied: however narrow the screen, it is not broken into two."""
+        """Show a line for copying, without wrapping it."""
         self.console.print(Text(command, style=style), highlight=False, soft_wrap=True)
 
     def gap(self) -> None:
@@ -49,12 +51,12 @@ class Screen:
         self.console.clear()
 
     def ask(self, prompt: str) -> str:
-        """One line of input, without blanks around it."""
+        """Return a stripped line of input. Raises `Quit` at its end."""
         try:
             return self.read(prompt).strip()
         except (EOFError, KeyboardInterrupt):
             self.gap()
-            raise Left from None
+            raise Quit from None
         except UnicodeDecodeError:
             return ""
 
@@ -63,7 +65,7 @@ class Screen:
 
 
 def real_screen() -> Screen:
-    """Standard input and output; what the encoding lacks is shown as a question mark."""
+    """Return the screen of standard input and output. Characters outside the encoding become question marks."""
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     with contextlib.suppress(ImportError):

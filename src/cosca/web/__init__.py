@@ -1,4 +1,4 @@
-"""The built web client: what `just web` puts into `site/` and the wheel carries. Nothing of it is written by hand."""
+"""The built web client: `just web` generates `site/`, and the wheel contains it."""
 
 from __future__ import annotations
 

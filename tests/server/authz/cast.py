@@ -11,8 +11,8 @@ from typing import Any, Final
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
-from cosca.server.api.calls import NOBODY, Who
-from cosca.server.sessions import cookie_name
+from cosca.server.identity import ANONYMOUS, Caller
+from cosca.server.people.sessions import cookie_name
 from cosca.server.store.records import Account
 from tests.server.authz.running_site import CHEAP, RunningSite
 
@@ -37,7 +37,7 @@ _NUMBERS = count(1)
 @dataclass(frozen=True, slots=True)
 class Person:
     role: str
-    who: Who = NOBODY
+    who: Caller = ANONYMOUS
     head: dict[str, str] = field(default_factory=dict)  # cookie, or token
     csrf: str = ""
 
@@ -69,15 +69,15 @@ def person(serving: RunningSite, role: str) -> Person:
 
 
 async def _somebody(serving: RunningSite, role: str) -> Person:
-    people, name = serving.site.people, f"{role.capitalize()} {next(_NUMBERS)}"
+    people, name = serving.site.accounts, f"{role.capitalize()} {next(_NUMBERS)}"
     guest = role in GUESTS
     fresh = Account(0, name, "", "" if guest else HASHED, guest, admin=role == "admin", created_at=serving.site.now())
     account = await people.store.create_account(fresh)
     if fresh.admin:
         account = replace(account, admin=True)
         await people.store.save_account(account)
-    entered = await people.enter(account, bot=role == "bot")
-    who = Who(account, entered.session, role == "bot")
+    entered = await people.open_session(account, bot=role == "bot")
+    who = Caller(account, entered.session, role == "bot")
     if role == "bot":
         return Person(role, who, {"authorization": f"Bearer {entered.token}"})
     return Person(role, who, {"cookie": f"{cookie_name(serving.site.settings)}={entered.token}"}, entered.session.csrf)

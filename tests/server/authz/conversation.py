@@ -43,11 +43,11 @@ class Talk:
 
     def _hello(self, invite: str) -> str:
         self.send({"type": "hello", "version": 1, "invite": invite})
-        told = self.until("welcome")
-        if isinstance(told, str):
-            return told
+        reply = self.until("welcome")
+        if isinstance(reply, str):
+            return reply
         self.until("frame")
-        return "looks on" if told["seat"] is None else f"seat {told['seat']}"
+        return "looks on" if reply["seat"] is None else f"seat {reply['seat']}"
 
     def send(self, message: dict[str, Any]) -> None:
         assert self._socket
@@ -57,26 +57,26 @@ class Talk:
         """A message, or how the socket was closed."""
         assert self._socket
         try:
-            told: dict[str, Any] = json.loads(self._socket.recv(PATIENCE_S))
+            reply: dict[str, Any] = json.loads(self._socket.recv(PATIENCE_S))
         except ConnectionClosed as closed:
             return f"closed {closed.rcvd.code if closed.rcvd else 1006}"
-        self.heard.append(told)
-        if told["type"] == "frame":
-            self.frame = told["n"]
-        return told
+        self.heard.append(reply)
+        if reply["type"] == "frame":
+            self.frame = reply["n"]
+        return reply
 
     def until(self, *kinds: str) -> dict[str, Any] | str:
         while True:
-            told = self.next()
-            if isinstance(told, str) or told["type"] in kinds:
-                return told
+            reply = self.next()
+            if isinstance(reply, str) or reply["type"] in kinds:
+                return reply
 
     def say(self, message: dict[str, Any]) -> str:
         """What a message comes to: done, pong, refused and why, or closed with its code."""
         if not self.is_in:
             return self.entered
         self.send(message)
-        told = self.until("done", "refused", "pong")
-        if isinstance(told, str):
-            return told
-        return f"refused {told['reason']}" if told["type"] == "refused" else str(told["type"])
+        reply = self.until("done", "refused", "pong")
+        if isinstance(reply, str):
+            return reply
+        return f"refused {reply['reason']}" if reply["type"] == "refused" else str(reply["type"])

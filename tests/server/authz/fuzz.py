@@ -142,50 +142,50 @@ class Honest:
             while not end.is_set():
                 began = time.monotonic()
                 await socket.send('{"type":"ping"}')
-                while (told := json.loads(await socket.recv()))["type"] != "pong":
-                    self._look(told)
+                while (reply := json.loads(await socket.recv()))["type"] != "pong":
+                    self._look(reply)
                 self._report.waits.append(time.monotonic() - began)
                 await asyncio.sleep(0.1)
 
-    def _look(self, told: dict[str, Any]) -> None:
+    def _look(self, reply: dict[str, Any]) -> None:
         """Our bot may still answer at first; once we are asked, nothing changes any more."""
-        if told["type"] == "frame" and self.seen.get("asks"):
+        if reply["type"] == "frame" and self.seen.get("asks"):
             self._report.faults.append("the table of an honest player went on by itself")
-        if told["type"] == "frame":
-            self.seen = told
+        if reply["type"] == "frame":
+            self.seen = reply
 
 
 # The attack
 
 
-async def attack(port: int, frames: int, luck: Random, report: Report, places: list[Place]) -> None:
+async def attack(port: int, frames: int, rng: Random, report: Report, places: list[Place]) -> None:
     """Each attacker in turn looks on at the honest table, or sits at one of its own."""
 
     async def attacker() -> None:
         while report.frames < frames:
-            place, kind = luck.choice(places), luck.random()
+            place, kind = rng.choice(places), rng.random()
             if kind < 0.08:
                 report.frames += 1
-                await _send(port, malformed.handshake(luck, place.table), b"", report)
+                await _send(port, malformed.handshake(rng, place.table), b"", report)
             else:
-                data, count = _hostile(luck, kind)
+                data, count = _hostile(rng, kind)
                 report.frames += count
                 await _send(port, raw.upgrade(place.table, place.head), data, report)
 
     await asyncio.gather(*(attacker() for _ in range(AT_ONCE)))
 
 
-def _hostile(luck: Random, kind: float) -> tuple[bytes, int]:
+def _hostile(rng: Random, kind: float) -> tuple[bytes, int]:
     hello = raw.frame(b'{"type":"hello","version":1}')
     if kind < 0.16:
-        return malformed.payload(luck), 1  # before any hello
+        return malformed.payload(rng), 1  # before any hello
     if kind < 0.4:
-        return hello + malformed.bad_frame(luck), 1
+        return hello + malformed.bad_frame(rng), 1
     if kind < 0.6:
         return hello + b"".join(
-            raw.frame(malformed.wrong_action(luck)) for _ in range(REFUSED_IN_A_ROW)
+            raw.frame(malformed.wrong_action(rng)) for _ in range(REFUSED_IN_A_ROW)
         ), REFUSED_IN_A_ROW
-    return hello + b"".join(malformed.payload(luck) for _ in range(BAD_IN_A_ROW)), BAD_IN_A_ROW
+    return hello + b"".join(malformed.payload(rng) for _ in range(BAD_IN_A_ROW)), BAD_IN_A_ROW
 
 
 async def _send(port: int, request: bytes, data: bytes, report: Report) -> None:
@@ -199,40 +199,40 @@ async def _send(port: int, request: bytes, data: bytes, report: Report) -> None:
     except OSError as fault:
         report.faults.append(f"the server does not listen any more: {fault}")
         raise
-    told = b""
+    reply = b""
     with contextlib.suppress(OSError, TimeoutError, EOFError):
         async with asyncio.timeout(PATIENCE_S):
             writer.write(request)
             if data:
-                told = await reader.readuntil(b"\r\n\r\n")
+                reply = await reader.readuntil(b"\r\n\r\n")
                 writer.write(data + raw.frame(QUESTION))
             else:
                 writer.write_eof()
-            told += await _read_on(reader)
+            reply += await _read_on(reader)
     writer.close()
     with contextlib.suppress(OSError):
         await writer.wait_closed()
-    note(told, report)
+    note(reply, report)
 
 
 async def _read_on(reader: asyncio.StreamReader) -> bytes:
-    told = b""
+    reply = b""
     with contextlib.suppress(TimeoutError):
-        while not told.endswith(ANSWER):
+        while not reply.endswith(ANSWER):
             async with asyncio.timeout(SILENCE_S):
                 piece = await reader.read(1 << 16)
             if not piece:
                 break
-            told += piece
-    return told
+            reply += piece
+    return reply
 
 
-def note(told: bytes, report: Report) -> None:
-    status = told.split(b" ", 2)[1].decode("latin-1") if told.startswith(b"HTTP/") else "none"
-    code = raw.close_code(told.partition(b"\r\n\r\n")[2]) if status == "101" else 0
+def note(reply: bytes, report: Report) -> None:
+    status = reply.split(b" ", 2)[1].decode("latin-1") if reply.startswith(b"HTTP/") else "none"
+    code = raw.close_code(reply.partition(b"\r\n\r\n")[2]) if status == "101" else 0
     report.ends[f"{status}/{code}" if status == "101" else status] += 1
-    if status.startswith("5") or code in FORBIDDEN_CODES or b"Traceback" in told:
-        report.faults.append(f"answered {status}, closed with {code}: {told[:200]!r}")
+    if status.startswith("5") or code in FORBIDDEN_CODES or b"Traceback" in reply:
+        report.faults.append(f"answered {status}, closed with {code}: {reply[:200]!r}")
 
 
 def run(path: Path, frames: int, seed: int) -> Report:
@@ -279,9 +279,9 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--frames", type=int, default=50_000)
     parser.add_argument("--seed", type=int, default=1)
-    said = parser.parse_args()
+    message = parser.parse_args()
     with tempfile.TemporaryDirectory() as path:
-        report = run(Path(path), said.frames, said.seed)
+        report = run(Path(path), message.frames, message.seed)
     print(report)  # noqa: T201
     sys.exit(1 if report.faults else 0)
 

@@ -36,66 +36,64 @@ def _text(message: Any) -> bytes:
     return json.dumps(message).encode("utf-8", "surrogatepass")
 
 
-def random_bytes(luck: Random) -> bytes:
-    return luck.randbytes(luck.choice([0, 1, 2, 7, 60, 500]))
+def random_bytes(rng: Random) -> bytes:
+    return rng.randbytes(rng.choice([0, 1, 2, 7, 60, 500]))
 
 
-def truncated(luck: Random) -> bytes:
-    text = _text(luck.choice(REAL))
-    return text[: luck.randrange(len(text))]
+def truncated(rng: Random) -> bytes:
+    text = _text(rng.choice(REAL))
+    return text[: rng.randrange(len(text))]
 
 
-def flipped(luck: Random) -> bytes:
-    text = bytearray(_text(luck.choice(REAL)))
-    for _ in range(luck.randint(1, 4)):
-        text[luck.randrange(len(text))] = luck.randrange(256)
+def flipped(rng: Random) -> bytes:
+    text = bytearray(_text(rng.choice(REAL)))
+    for _ in range(rng.randint(1, 4)):
+        text[rng.randrange(len(text))] = rng.randrange(256)
     return bytes(text)
 
 
-def wrong_value(luck: Random) -> bytes:
-    message = dict(luck.choice(REAL))
-    message[luck.choice(list(message))] = luck.choice(STRANGE)
+def wrong_value(rng: Random) -> bytes:
+    message = dict(rng.choice(REAL))
+    message[rng.choice(list(message))] = rng.choice(STRANGE)
     return _text(message)
 
 
-def wrong_action(luck: Random) -> bytes:
+def wrong_action(rng: Random) -> bytes:
     """Sound by its schema, and no action of any game."""
     do = {
-        luck.choice(["do", "family", "", "x", "district", "__class__"]): luck.choice(
-            [0, 1, 99, 1 << 31, "", "pass", "x"]
-        )
+        rng.choice(["do", "family", "", "x", "district", "__class__"]): rng.choice([0, 1, 99, 1 << 31, "", "pass", "x"])
     }
-    do |= {"do": luck.choice(["pass", "lead_family", "move", "nothing", "", "resign"])} if luck.random() < 0.8 else {}
-    kind = luck.choice(["choose", "several", "why"])
-    said: Any = [do] * luck.randint(1, 3) if kind == "several" else do
-    return _text({"type": kind, "id": f"f-{luck.randrange(1 << 30)}", "prompt": luck.randrange(5), "do": said}
+    do |= {"do": rng.choice(["pass", "lead_family", "move", "nothing", "", "resign"])} if rng.random() < 0.8 else {}
+    kind = rng.choice(["choose", "several", "why"])
+    message: Any = [do] * rng.randint(1, 3) if kind == "several" else do
+    return _text({"type": kind, "id": f"f-{rng.randrange(1 << 30)}", "prompt": rng.randrange(5), "do": message}
                  if kind != "why" else {"type": "why", "id": "w", "do": do})  # fmt: skip
 
 
-def more_or_less(luck: Random) -> bytes:
-    message = dict(luck.choice(REAL))
-    if luck.random() < 0.5:
-        message[luck.choice(["admin", "seat", "", "type "])] = luck.choice(STRANGE)
+def more_or_less(rng: Random) -> bytes:
+    message = dict(rng.choice(REAL))
+    if rng.random() < 0.5:
+        message[rng.choice(["admin", "seat", "", "type "])] = rng.choice(STRANGE)
     else:
-        message.pop(luck.choice(list(message)))
+        message.pop(rng.choice(list(message)))
     return _text(message)
 
 
-def nested(luck: Random) -> bytes:
-    depth = luck.choice([10, 500, 2000, 4000])
-    opening, closing = luck.choice([("[", "]"), ('{"a":', "}")])
+def nested(rng: Random) -> bytes:
+    depth = rng.choice([10, 500, 2000, 4000])
+    opening, closing = rng.choice([("[", "]"), ('{"a":', "}")])
     inner = opening * min(depth, 7900 // len(opening + closing))
     return f'{{"type":"choose","id":"n","prompt":1,"do":{inner}1{closing * len(inner)}}}'.encode()[:8100]
 
 
-def big_numbers(luck: Random) -> bytes:
-    number = luck.choice(["9" * 4000, "-" + "9" * 400, "1e99999", "1" + "0" * 19, "0x10", "-0", "1E400", "Infinity"])
-    field = luck.choice(["prompt", "frame", "version"])
+def big_numbers(rng: Random) -> bytes:
+    number = rng.choice(["9" * 4000, "-" + "9" * 400, "1e99999", "1" + "0" * 19, "0x10", "-0", "1E400", "Infinity"])
+    field = rng.choice(["prompt", "frame", "version"])
     return f'{{"type":"choose","id":"b","{field}":{number},"do":{{"do":{number}}}}}'.encode()
 
 
-def repeated_fields(luck: Random) -> bytes:
-    return b'{"type":"ping","type":"hello","version":1,"version":' + str(luck.randrange(9)).encode() + b"}"
+def repeated_fields(rng: Random) -> bytes:
+    return b'{"type":"ping","type":"hello","version":1,"version":' + str(rng.randrange(9)).encode() + b"}"
 
 
 PAYLOADS: Final[list[Callable[[Random], bytes]]] = [
@@ -103,10 +101,10 @@ PAYLOADS: Final[list[Callable[[Random], bytes]]] = [
 ]  # fmt: skip
 
 
-def payload(luck: Random) -> bytes:
+def payload(rng: Random) -> bytes:
     """A frame as the protocol of sockets wants it, with what our own does not."""
-    data = luck.choice(PAYLOADS)(luck)
-    return raw.frame(data, opcode=luck.choice([1, 1, 1, 2]))
+    data = rng.choice(PAYLOADS)(rng)
+    return raw.frame(data, opcode=rng.choice([1, 1, 1, 2]))
 
 
 BAD_FRAMES: Final[list[Callable[[Random], bytes]]] = [
@@ -137,14 +135,14 @@ BAD_FRAMES: Final[list[Callable[[Random], bytes]]] = [
 ]
 
 
-def bad_frame(luck: Random) -> bytes:
-    return luck.choice(BAD_FRAMES)(luck)
+def bad_frame(rng: Random) -> bytes:
+    return rng.choice(BAD_FRAMES)(rng)
 
 
-def handshake(luck: Random, table: str) -> bytes:
+def handshake(rng: Random, table: str) -> bytes:
     """A request for a socket that is none, or is never finished."""
     whole = raw.upgrade(table, {})
-    head: dict[str, str] = luck.choice([
+    head: dict[str, str] = rng.choice([
         {"Sec-WebSocket-Key": ""}, {"Sec-WebSocket-Key": "short"}, {"Sec-WebSocket-Key": "ä" * 16},
         {"Sec-WebSocket-Version": "99"}, {"Sec-WebSocket-Version": "x"}, {"Upgrade": "h2c"}, {"Connection": "close"},
         {"Host": "evil.example"}, {"Host": "\x7f"}, {"Cookie": "cosca=" + "x" * 4000},
@@ -153,11 +151,11 @@ def handshake(luck: Random, table: str) -> bytes:
         {"Sec-WebSocket-Extensions": "permessage-deflate; client_max_window_bits=99"}, {"Transfer-Encoding": "chunked"},
         {"Content-Length": "-1"}, {"Content-Length": "99999999999999999999"}, {"X-Forwarded-For": "1.2.3.4, " * 50},
     ])  # fmt: skip
-    return luck.choice([
-        whole[: luck.randrange(len(whole))],
+    return rng.choice([
+        whole[: rng.randrange(len(whole))],
         raw.upgrade(table, head),
-        raw.upgrade(luck.choice(STRANGE_TABLES), {}),
-        whole.replace(b"GET", luck.choice([b"POST", b"FOO", b"get", b"\x00"])),
-        whole.replace(b"HTTP/1.1", luck.choice([b"HTTP/1.0", b"HTTP/2.0", b"HTTP/9.9", b"X"])),
-        luck.randbytes(100),
+        raw.upgrade(rng.choice(STRANGE_TABLES), {}),
+        whole.replace(b"GET", rng.choice([b"POST", b"FOO", b"get", b"\x00"])),
+        whole.replace(b"HTTP/1.1", rng.choice([b"HTTP/1.0", b"HTTP/2.0", b"HTTP/9.9", b"X"])),
+        rng.randbytes(100),
     ])  # fmt: skip

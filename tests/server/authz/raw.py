@@ -48,15 +48,15 @@ def frame(
     payload: bytes, opcode: int = 1, *, fin: bool = True, masked: bool = True, length: int | None = None
 ) -> bytes:
     """A frame of a client; `length` is what its head says, if that is not the truth."""
-    said = len(payload) if length is None else length
+    message = len(payload) if length is None else length
     mask = os.urandom(4) if masked else b""
     bit = 0x80 if masked else 0
-    if said < 126:
-        size = struct.pack("!B", bit | said)
-    elif said < 1 << 16:
-        size = struct.pack("!BH", bit | 126, said)
+    if message < 126:
+        size = struct.pack("!B", bit | message)
+    elif message < 1 << 16:
+        size = struct.pack("!BH", bit | 126, message)
     else:
-        size = struct.pack("!BQ", bit | 127, said)
+        size = struct.pack("!BQ", bit | 127, message)
     body = bytes(byte ^ mask[i % 4] for i, byte in enumerate(payload)) if masked else payload
     return bytes([(0x80 if fin else 0) | opcode]) + size + mask + body
 

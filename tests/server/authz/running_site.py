@@ -17,12 +17,13 @@ import httpx
 import uvicorn
 from argon2 import PasswordHasher
 
-from cosca.server import listening, oplog
 from cosca.server.app import application
-from cosca.server.limits import Allowance, Limit, Limits
-from cosca.server.passwords import Passwords
-from cosca.server.running import build, running
-from cosca.server.site import Settings, Site
+from cosca.server.hosting import json_logs, uvicorn_config
+from cosca.server.limits import Allowance, Allowances, Limit
+from cosca.server.people.passwords import Passwords
+from cosca.server.runtime import build, running
+from cosca.server.settings import Settings
+from cosca.server.site import Site
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 PLENTY = Limit(1_000_000, 1)
@@ -33,7 +34,7 @@ class LogLines(logging.Handler):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setFormatter(oplog.Lines())
+        self.setFormatter(json_logs.JsonFormatter())
         self.lines: list[str] = []
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -68,10 +69,10 @@ class RunningSite:
 
     def with_plenty(self) -> None:
         """No limits, for tests of something else."""
-        limits = Limits(sockets_of_address=10_000, sockets_of_person=10_000)
-        for name in ("messages", "calls", "passwords", "guesses", "newcomers", "mails", "reports", "hints", "reviews"):
+        limits = Allowances(sockets_of_address=10_000, sockets_of_person=10_000)
+        for name in ("messages", "calls", "passwords", "guesses", "new_users", "mails", "reports", "hints", "reviews"):
             setattr(limits, name, Allowance(PLENTY))
-        self.site.people.limits = limits
+        self.site.accounts.limits = limits
 
 
 def free_port() -> int:
@@ -83,9 +84,9 @@ def free_port() -> int:
 @contextmanager
 def a_running_site(path: Path, **settings: Any) -> Iterator[RunningSite]:
     port = free_port()
-    told = {"address": f"http://127.0.0.1:{port}"} | settings
-    site = build(Settings(database=str(path / "games.db"), **told))
-    site.people.passwords = Passwords(CHEAP)
+    reply = {"address": f"http://127.0.0.1:{port}"} | settings
+    site = build(Settings(database=str(path / "games.db"), **reply))
+    site.accounts.passwords = Passwords(CHEAP)
     with captured_log() as log:
         serving = RunningSite(site, port, log)
         thread, server = _started(serving)
@@ -108,7 +109,7 @@ def _started(serving: RunningSite) -> tuple[threading.Thread, uvicorn.Server]:
             began.set()
             yield
 
-    server = uvicorn.Server(listening.config(application(serving.site, living), "127.0.0.1", serving.port))
+    server = uvicorn.Server(uvicorn_config.config(application(serving.site, living), "127.0.0.1", serving.port))
     serving.server = server
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -132,7 +133,7 @@ def captured_log() -> Iterator[LogLines]:
     level = root.level
     root.addHandler(log)
     root.setLevel(logging.INFO)
-    quiet = {name: logging.getLogger(name).level for name in (*oplog.QUIET, "httpx")}
+    quiet = {name: logging.getLogger(name).level for name in (*json_logs.QUIET, "httpx")}
     for name in quiet:
         logging.getLogger(name).setLevel(logging.WARNING)
     try:

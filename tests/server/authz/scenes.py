@@ -6,17 +6,17 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any, Final
 
-from cosca.server.agreements import Agreement
 from cosca.server.store.ids import to_text
 from cosca.server.store.records import TableId
-from cosca.server.tables import wanted_setup
+from cosca.server.tables.lifecycle import wanted_setup
+from cosca.server.tables.settings import TableSettings
 from tests.server.authz.cast import ROLES, Person, person
 from tests.server.authz.running_site import RunningSite
 
 OPENNESS: Final = {
-    "public": Agreement(open=True, watch=True),
-    "invited": Agreement(open=False, watch=True),
-    "private": Agreement(open=False, watch=False),
+    "public": TableSettings(open=True, watch=True),
+    "invited": TableSettings(open=False, watch=True),
+    "private": TableSettings(open=False, watch=False),
 }
 STATES: Final = ("open", "running", "finished")
 SCENES: Final = tuple(f"{openness} {state}" for openness, state in product(OPENNESS, STATES))
@@ -44,7 +44,7 @@ class Stage:
     """The cast of one site, and tables for it."""
 
     def __init__(self, serving: RunningSite) -> None:
-        serving.site.tables.most_open = 100_000  # one owner lays the tables of a whole test
+        serving.site.tables.max_open = 100_000  # one owner lays the tables of a whole test
         self.serving = serving
         self.people: dict[str, Person] = {role: person(serving, role) for role in ROLES}
         self.fourth = person(serving, "seat")
@@ -69,7 +69,7 @@ class Stage:
     async def _scene(self, openness: str, state: str, prepared: str) -> Scene:
         scene = await self._laid(openness)
         await self._sit(scene, self.people["ex-player"], 3)
-        await self.serving.site.tables.stand_up(scene.table, self.people["ex-player"].who)
+        await self.serving.site.tables.leave(scene.table, self.people["ex-player"].who)
         for role, seat in SEATS.items():
             await self._sit(scene, self.people[role], seat)
         if state != "open":
@@ -87,23 +87,23 @@ class Stage:
         return Scene(table, invite, self.fourth.account.name)
 
     async def _sit(self, scene: Scene, somebody: Person, seat: int) -> None:
-        await self.serving.site.tables.sit(scene.table, somebody.who, seat, "nonce", scene.invite)
+        await self.serving.site.tables.join(scene.table, somebody.who, seat, "nonce", scene.invite)
 
     async def _prepared(self, scene: Scene, prepared: str) -> Scene:
         site = self.serving.site
-        at_hand = await site.choices.caught_up(scene.table)
-        choice: Any = at_hand.table.title.catalogue.dump(at_hand.table.game.options[SEATS["seat"]][0])
+        live_table = await site.moves.up_to_date(scene.table)
+        choice: Any = live_table.table.title.catalogue.dump(live_table.table.game.options[SEATS["seat"]][0])
         if prepared == "chosen":
-            await site.choices.choose(scene.table, SEATS["seat"], "first", [choice])
+            await site.moves.choose(scene.table, SEATS["seat"], "first", [choice])
         if prepared == "vote":
             await site.votes.ask(scene.table, 3, "asks", "abandon")
-            await site.choices.caught_up(scene.table)
-            return replace(scene, vote=at_hand.agreement.votes[0].id)
+            await site.moves.up_to_date(scene.table)
+            return replace(scene, vote=live_table.settings.votes[0].id)
         return replace(scene, choice=choice)
 
     async def _give_up(self, scene: Scene) -> None:
         votes = self.serving.site.votes
         await votes.ask(scene.table, SEATS["seat"], "gives-up", "resign")
-        at_hand = await self.serving.site.choices.caught_up(scene.table)
-        vote = next(each.id for each in at_hand.agreement.votes if each.what == "resign")
+        live_table = await self.serving.site.moves.up_to_date(scene.table)
+        vote = next(each.id for each in live_table.settings.votes if each.what == "resign")
         await votes.vote(scene.table, SEATS["mate"], "agrees", vote, True)

@@ -7,11 +7,11 @@ from datetime import timedelta
 
 import pytest
 
-from cosca.server.agreements import PACES, Agreement
-from cosca.server.api.calls import Refusal
+from cosca.server.identity import Refusal
 from cosca.server.store.ids import to_text
 from cosca.server.store.records import SeatRow, TableId
-from cosca.server.tables import wanted_setup
+from cosca.server.tables.lifecycle import wanted_setup
+from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
 from tests.server.authz.cast import Person
 from tests.server.authz.conversation import Talk
 from tests.server.authz.running_site import RunningSite
@@ -23,9 +23,11 @@ SECONDS = 100_000  # left on the clock, in ms: less than was there at first
 async def a_timed_game(stage: Stage) -> TableId:
     site = stage.serving.site
     title, setup = wanted_setup("famiglia", "", "", 2, (), ())
-    table = await site.tables.create(stage.people["owner"].account, title, setup, Agreement(PACES["fast"]), ())
+    table = await site.tables.create(
+        stage.people["owner"].account, title, setup, TableSettings(TIME_CONTROLS["fast"]), ()
+    )
     for seat, role in enumerate(("seat", "opponent")):
-        await site.tables.sit(table, stage.people[role].who, seat, "nonce")
+        await site.tables.join(table, stage.people[role].who, seat, "nonce")
     return table
 
 
@@ -40,12 +42,12 @@ async def used_up(stage: Stage, table: TableId, seconds: int) -> int:
     assert row.since
     since = row.since - timedelta(seconds=seconds)
     await site.store.take_seat(replace(row, bank_ms=SECONDS, since=since), row.account)
-    await site.choices.caught_up(table)
+    await site.moves.up_to_date(table)
     return row.seat
 
 
 @pytest.mark.parametrize("message", [["return"], ["leave", "return"], ["leave", "leave", "return", "return"]])
-def test_nobody_gains_time_by_leaving_and_coming_back(stage: Stage, message: list[str]) -> None:
+def test_leaving_and_coming_back_gains_no_time(stage: Stage, message: list[str]) -> None:
     serving = stage.serving
     table = serving.do(a_timed_game(stage))
     seat = serving.do(used_up(stage, table, 60))
@@ -57,22 +59,22 @@ def test_nobody_gains_time_by_leaving_and_coming_back(stage: Stage, message: lis
     assert (after.bank_ms, after.since, after.bot) == (before.bank_ms, before.since, "")
 
 
-def test_whoever_ran_out_of_time_waits_for_the_bot_to_answer(stage: Stage) -> None:
+def test_a_player_out_of_time_cannot_come_back_until_the_bot_has_answered(stage: Stage) -> None:
     serving = stage.serving
     table = serving.do(a_timed_game(stage))
     seat = serving.do(used_up(stage, table, 200))
     serving.do(serving.site.tables.hand_over(table, seat))
-    with pytest.raises(Refusal, match="come back in a moment"):
-        serving.do(serving.site.tables.come_back(table, seat))
+    with pytest.raises(Refusal, match="Try again in a moment"):
+        serving.do(serving.site.tables.reclaim_seat(table, seat))
 
 
-def test_the_numbers_of_the_site_do_not_go_through_a_proxy(serving: RunningSite) -> None:
-    told = Person("anonymous").ask(serving, "GET", "/metrics", None, {"x-forwarded-for": "192.0.2.1"})
-    assert told.status_code == 404
-    assert "cosca_" not in told.text
+def test_metrics_do_not_go_through_a_proxy(serving: RunningSite) -> None:
+    reply = Person("anonymous").ask(serving, "GET", "/metrics", None, {"x-forwarded-for": "192.0.2.1"})
+    assert reply.status_code == 404
+    assert "cosca_" not in reply.text
 
 
-def test_a_table_that_was_cleared_away_tells_nothing_of_a_game(stage: Stage) -> None:
+def test_a_closed_table_reveals_nothing_of_a_game(stage: Stage) -> None:
     owner, serving = stage.people["owner"], stage.serving
     table = owner.ask(serving, "POST", "/api/tables", {"title": "famiglia", "open": False}).json()["id"]
     assert owner.ask(serving, "POST", f"/api/tables/{table}/stand-up").status_code == 200
@@ -82,7 +84,7 @@ def test_a_table_that_was_cleared_away_tells_nothing_of_a_game(stage: Stage) -> 
     assert owner.ask(serving, "GET", f"/api/tables/{table}/frames").json() == {"frames": []}
 
 
-def test_no_answer_before_the_end_holds_the_seed(stage: Stage) -> None:
+def test_no_reply_before_the_end_contains_the_seed(stage: Stage) -> None:
     scene, serving = stage.scene("public running"), stage.serving
     seed = serving.do(serving.site.store.seed(scene.table)).hex()
     for role in ("seat", "owner", "admin", "anonymous"):

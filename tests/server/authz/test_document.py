@@ -17,13 +17,13 @@ def _is_there(file: Path, test: str) -> bool:
     return file.exists() and (not test or f"def {test}(" in file.read_text())
 
 
-def test_every_test_that_the_document_names_is_there() -> None:
+def test_every_test_that_the_document_names_exists() -> None:
     text = (ROOT / "docs" / "security.md").read_text()
     assert len(NAMED.findall(text)) > 30
     assert lacking(text) == []
 
 
-def test_a_test_that_is_gone_is_missed() -> None:
+def test_a_missing_test_is_noticed() -> None:
     assert lacking("`tests/server/authz/test_document.py::test_gone`") == [
         "tests/server/authz/test_document.py::test_gone"
     ]

@@ -9,7 +9,7 @@ from tests.server.authz import fuzz
 FRAMES = 5_000
 
 
-def test_malformed_frames_come_to_nothing(tmp_path: Path) -> None:
+def test_malformed_frames_have_no_effect(tmp_path: Path) -> None:
     report = fuzz.run(tmp_path, FRAMES, seed=2026)
     assert report.frames >= FRAMES
     assert report.faults == [], str(report)

@@ -33,7 +33,7 @@ def _heard(ear: Talk, mark: str) -> bool:
     if not ear.is_in:
         return False
     ear.say({"type": "ping"})
-    return any(mark in str(told) for told in ear.heard)
+    return any(mark in str(reply) for reply in ear.heard)
 
 
 @pytest.mark.parametrize(
@@ -48,19 +48,21 @@ def _heard(ear: Talk, mark: str) -> bool:
         ("invited running", "spectator", "spectators", {"spectator"}),
     ],
 )
-def test_who_hears_a_line(stage: Stage, name: str, speaker: str, channel: str, ears: set[str]) -> None:
+def test_each_chat_line_reaches_only_its_channel(
+    stage: Stage, name: str, speaker: str, channel: str, ears: set[str]
+) -> None:
     mark = f"{channel}-{name.replace(' ', '-')}"
     message = {"type": "say", "channel": channel, "text": f"psst {mark}"}
     assert heard_of(stage, name, speaker, message, mark) == ears
 
 
 @pytest.mark.parametrize("name", ["public running", "invited finished"])
-def test_who_reads_the_sheet_of_a_team(stage: Stage, name: str) -> None:
+def test_only_the_team_reads_its_notes(stage: Stage, name: str) -> None:
     mark = f"sheet-{name.replace(' ', '-')}"
     assert heard_of(stage, name, "seat", {"type": "sheet", "text": f"palermo {mark}"}, mark) == {"mate"}
 
 
-def test_somebody_who_is_muted_is_silent_at_once(stage: Stage) -> None:
+def test_a_muted_user_cannot_write_at_once(stage: Stage) -> None:
     scene, site = stage.scene("public running"), stage.serving.site
     message = {"type": "say", "id": "muted", "channel": "spectators", "text": "hello"}
     with Talk(stage.serving, stage.people["guest"], scene.id) as talk:
@@ -68,5 +70,5 @@ def test_somebody_who_is_muted_is_silent_at_once(stage: Stage) -> None:
         serving, name = stage.serving, stage.people["guest"].account.name
         assert stage.people["admin"].ask(serving, "POST", "/api/admin/mute", {"name": name, "hours": 1}).is_success
         assert talk.say(message) == "refused muted"
-        serving.do(site.people.mute(name, 0))
+        serving.do(site.accounts.mute(name, 0))
         assert talk.say(message) == "done"

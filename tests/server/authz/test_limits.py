@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from cosca.server.limits import BODY_BYTES, CALLS, MESSAGES, NEWCOMERS, SOCKETS_OF_PERSON, Allowance
+from cosca.server.limits import BODY_BYTES, CALLS, MESSAGES, NEW_USERS, Allowance
 from tests.server.authz import raw
 from tests.server.authz.cast import Person, person
 from tests.server.authz.conversation import Talk
@@ -18,48 +18,49 @@ from tests.server.authz.running_site import PLENTY, RunningSite, a_running_site
 from tests.server.authz.scenes import Stage
 
 NOBODY = Person("anonymous")
+SOCKETS = 5  # of one person, at this site
 
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[RunningSite]:
     """With the limits of a real site."""
-    with a_running_site(tmp_path, sockets_of_address=6, sockets_of_person=SOCKETS_OF_PERSON) as serving:
+    with a_running_site(tmp_path, sockets_of_address=6, sockets_of_person=SOCKETS) as serving:
         yield serving
         assert serving.log.faults == []
 
 
-def test_somebody_who_calls_too_often_waits_and_others_do_not(strict: RunningSite) -> None:
+def test_a_caller_over_the_limit_is_refused_and_others_are_not(strict: RunningSite) -> None:
     eager, other = person(strict, "guest"), person(strict, "guest")
-    told = [eager.ask(strict, "GET", "/api/games").status_code for _ in range(int(CALLS.burst) + 20)]
-    assert set(told) == {200, 429}
-    assert told[: int(CALLS.burst)].count(200) == CALLS.burst
+    reply = [eager.ask(strict, "GET", "/api/games").status_code for _ in range(int(CALLS.burst) + 20)]
+    assert set(reply) == {200, 429}
+    assert reply[: int(CALLS.burst)].count(200) == CALLS.burst
     assert other.ask(strict, "GET", "/api/games").status_code == 200
 
 
-def test_many_names_from_one_address_are_refused(strict: RunningSite) -> None:
-    strict.site.people.limits.calls = Allowance(PLENTY)
-    told = [NOBODY.ask(strict, "POST", "/api/guest", {"name": f"Crowd {n}"}).status_code for n in range(32)]
-    assert told.count(201) == NEWCOMERS.burst
-    assert told[-1] == 429
+def test_many_new_guests_from_one_address_are_refused(strict: RunningSite) -> None:
+    strict.site.accounts.limits.calls = Allowance(PLENTY)
+    reply = [NOBODY.ask(strict, "POST", "/api/guest", {"name": f"Crowd {n}"}).status_code for n in range(32)]
+    assert reply.count(201) == NEW_USERS.burst
+    assert reply[-1] == 429
 
 
-def test_a_made_up_address_helps_nobody(strict: RunningSite) -> None:
+def test_a_forged_forwarding_header_is_ignored(strict: RunningSite) -> None:
     """Without a proxy of ours the header is not believed."""
     ask = [
         {"x-forwarded-for": f"10.0.{n}.1", "forwarded": f"for=10.0.{n}.1", "x-real-ip": "1.1.1.1"} for n in range(140)
     ]
-    told = [NOBODY.ask(strict, "GET", "/api/games", None, head).status_code for head in ask]
-    assert told[-1] == 429
+    reply = [NOBODY.ask(strict, "GET", "/api/games", None, head).status_code for head in ask]
+    assert reply[-1] == 429
 
 
-def test_behind_a_proxy_only_its_own_word_counts(tmp_path: Path) -> None:
+def test_behind_a_proxy_only_the_address_it_added_counts(tmp_path: Path) -> None:
     with a_running_site(tmp_path, behind_proxy=True) as serving:
         ask = [{"x-forwarded-for": f"10.0.{n}.1, 192.0.2.1"} for n in range(140)]
         assert [NOBODY.ask(serving, "GET", "/api/games", None, head).status_code for head in ask][-1] == 429
         assert NOBODY.ask(serving, "GET", "/api/games", None, {"x-forwarded-for": "192.0.2.2"}).status_code == 200
 
 
-def test_whoever_sends_too_much_is_heard_more_slowly(strict: RunningSite) -> None:
+def test_messages_over_the_limit_are_handled_later(strict: RunningSite) -> None:
     """On two sockets no more than on one."""
     stage = Stage(strict)
     scene, loud = stage.scene("public running"), stage.people["opponent"]
@@ -73,11 +74,11 @@ def test_whoever_sends_too_much_is_heard_more_slowly(strict: RunningSite) -> Non
         assert time.monotonic() - began > 0.9 * more / MESSAGES.per_second, "what is beyond the hundred takes its time"
 
 
-def test_an_address_and_a_person_have_only_so_many_sockets(strict: RunningSite) -> None:
+def test_sockets_per_address_and_per_account_are_limited(strict: RunningSite) -> None:
     stage = Stage(strict)
     scene = stage.scene("public finished")
     with ExitStack() as stack:
-        for _ in range(SOCKETS_OF_PERSON):
+        for _ in range(SOCKETS):
             stack.enter_context(stage.people["guest"].connected(strict, scene.id))
         with pytest.raises(InvalidStatus), stage.people["guest"].connected(strict, scene.id):
             pass
@@ -90,10 +91,10 @@ def test_an_address_and_a_person_have_only_so_many_sockets(strict: RunningSite) 
 
 def test_sockets_count_as_calls(strict: RunningSite) -> None:
     stage = Stage(strict)
-    strict.site.people.limits.calls = Allowance(CALLS)
+    strict.site.accounts.limits.calls = Allowance(CALLS)
     request = raw.upgrade(stage.scene("public finished").id, stage.people["bot"].head)
-    told = [raw.status_of(strict.port, request) for _ in range(int(CALLS.burst) + 5)]
-    assert (told[0], told[-1]) == (101, 403)
+    reply = [raw.status_of(strict.port, request) for _ in range(int(CALLS.burst) + 5)]
+    assert (reply[0], reply[-1]) == (101, 403)
 
 
 # Bodies and heads
@@ -103,11 +104,11 @@ def test_sockets_count_as_calls(strict: RunningSite) -> None:
 def test_a_body_that_is_too_long_is_not_read(serving: RunningSite, chunked: bool) -> None:
     body = b'{"name":"' + b"x" * BODY_BYTES + b'"}'
     pieces = iter([body[i : i + 1000] for i in range(0, len(body), 1000)])
-    told = serving.http.post("/api/guest", content=pieces if chunked else body)
-    assert (told.status_code, told.json()["reason"]) == (413, "size")
+    reply = serving.http.post("/api/guest", content=pieces if chunked else body)
+    assert (reply.status_code, reply.json()["reason"]) == (413, "size")
 
 
-def test_a_body_that_says_it_is_endless_is_not_waited_for(serving: RunningSite) -> None:
+def test_a_body_with_a_huge_declared_length_is_not_awaited(serving: RunningSite) -> None:
     head = b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 99999999999\r\n\r\n"
     with raw.opened(serving.port) as connection:
         with suppress(OSError):
@@ -116,7 +117,7 @@ def test_a_body_that_says_it_is_endless_is_not_waited_for(serving: RunningSite) 
         assert raw.read_to_end(connection, 12).startswith(b"HTTP/1.1 413")
 
 
-def test_a_slow_body_is_given_up(serving: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_slow_body_times_out(serving: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cosca.server.app.BODY_S", 0.2)
     with raw.opened(serving.port) as connection:
         connection.sendall(b"POST /api/guest HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 50\r\n\r\n{")
@@ -126,10 +127,10 @@ def test_a_slow_body_is_given_up(serving: RunningSite, monkeypatch: pytest.Monke
 @pytest.mark.parametrize(
     "begun", [[], [b"GET /api/ga"], [b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n", b"GET /he"]], ids=len
 )
-def test_half_a_request_is_not_waited_for(
+def test_half_a_request_head_times_out(
     serving: RunningSite, monkeypatch: pytest.MonkeyPatch, begun: list[bytes]
 ) -> None:
-    monkeypatch.setattr("cosca.server.listening.HANDSHAKE_S", 0.2)
+    monkeypatch.setattr("cosca.server.hosting.uvicorn_config.HANDSHAKE_S", 0.2)
     with raw.opened(serving.port, 3) as connection:
         began = time.monotonic()
         for piece in begun:
@@ -139,10 +140,8 @@ def test_half_a_request_is_not_waited_for(
         assert time.monotonic() - began < 2
 
 
-def test_a_body_after_the_answer_is_not_waited_for_either(
-    serving: RunningSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("cosca.server.listening.HANDSHAKE_S", 0.3)
+def test_a_body_after_the_response_is_not_awaited(serving: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("cosca.server.hosting.uvicorn_config.HANDSHAKE_S", 0.3)
     with raw.opened(serving.port, 5) as connection:
         connection.sendall(b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Length: 500\r\n\r\n")
         began = time.monotonic()
@@ -153,7 +152,7 @@ def test_a_body_after_the_answer_is_not_waited_for_either(
         assert time.monotonic() - began < 3
 
 
-def test_many_half_open_connections_do_not_keep_others_out(serving: RunningSite) -> None:
+def test_many_half_open_connections_do_not_block_others(serving: RunningSite) -> None:
     with ExitStack() as stack:
         for _ in range(300):
             stack.enter_context(raw.opened(serving.port)).sendall(b"GET /ws/")
@@ -165,9 +164,9 @@ def test_many_half_open_connections_do_not_keep_others_out(serving: RunningSite)
 # Sockets that say nothing, or too much
 
 
-def test_a_socket_without_a_hello_is_closed_and_may_come_back(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_socket_without_hello_is_closed_and_may_reconnect(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
     """It may be a phone that slept: with 1008 its browser would stay away for good."""
-    monkeypatch.setattr("cosca.server.sockets.HANDSHAKE_S", 0.2)
+    monkeypatch.setattr("cosca.server.websocket.endpoint.HANDSHAKE_S", 0.2)
     with raw.entered(stage.serving.port, stage.scene("public running").id, {}) as connection:
         assert raw.closed_with(connection) == 1013
 
@@ -175,7 +174,7 @@ def test_a_socket_without_a_hello_is_closed_and_may_come_back(stage: Stage, monk
 @pytest.mark.parametrize(
     "first", [b'{"type":"ping"}', b"{}", b"\xf0\x9f", b"[" * 5000, b'{"type":"hello","version":99}']
 )
-def test_whoever_does_not_begin_with_hello_is_sent_away(stage: Stage, first: bytes) -> None:
+def test_a_socket_that_does_not_start_with_hello_is_closed(stage: Stage, first: bytes) -> None:
     with raw.entered(stage.serving.port, stage.scene("public running").id, {}) as connection:
         connection.sendall(raw.frame(first, opcode=2))
         assert raw.closed_with(connection) == 1008
@@ -194,7 +193,7 @@ def test_whoever_does_not_begin_with_hello_is_sent_away(stage: Stage, first: byt
     ],
     ids=["long", "too long", "parts without end", "no text", "no message", "all at once", "hello again"],
 )
-def test_a_socket_of_no_use_is_closed_with_its_reason(stage: Stage, sent: bytes, code: int) -> None:
+def test_a_misbehaving_socket_is_closed_with_its_code(stage: Stage, sent: bytes, code: int) -> None:
     with raw.entered(stage.serving.port, stage.scene("public running").id, {}) as connection:
         connection.sendall(raw.frame(b'{"type":"hello","version":1}'))
         with suppress(OSError):
@@ -202,7 +201,7 @@ def test_a_socket_of_no_use_is_closed_with_its_reason(stage: Stage, sent: bytes,
         assert raw.closed_with(connection) == code
 
 
-def test_pings_of_somebody_who_does_not_read_fill_no_memory(stage: Stage) -> None:
+def test_pings_of_a_client_that_does_not_read_use_no_memory(stage: Stage) -> None:
     serving = stage.serving
     with raw.entered(serving.port, stage.scene("public running").id, {}) as connection:
         connection.settimeout(2)
@@ -212,4 +211,5 @@ def test_pings_of_somebody_who_does_not_read_fill_no_memory(stage: Stage) -> Non
                 connection.sendall(flood)
         assert serving.server
         waiting = [each.transport.get_write_buffer_size() for each in serving.server.server_state.connections]
-        assert max(waiting) < 300_000
+        # One read of asyncio (256 KiB) may be answered on top of a buffer just below its high-water mark (64 KiB)
+        assert max(waiting) <= 320 * 1024

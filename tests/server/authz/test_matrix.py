@@ -30,7 +30,7 @@ def missing(calls: list[str], messages: list[str]) -> list[str]:
     faults += [f"message {kind}" for kind in set(messages) ^ {row.partition(" ")[0] for row in MATRIX["messages"]}]
     for name, by_scene in (MATRIX["calls"] | MATRIX["messages"]).items():
         faults += [f"{name}: {scene}" for scene in wanted(name) ^ set(by_scene)]
-        faults += [f"{name}: {scene}" for scene, told in by_scene.items() if len(told) != len(ROLES)]
+        faults += [f"{name}: {scene}" for scene, reply in by_scene.items() if len(reply) != len(ROLES)]
     return faults
 
 
@@ -46,7 +46,7 @@ def wanted(name: str) -> set[str]:
 
 
 def said_kinds() -> list[str]:
-    return [kind.__name__.lower() for kind in get_args(protocol.FromClient.__value__)]
+    return [str(kind.__struct_config__.tag) for kind in get_args(protocol.FromClient.__value__)]
 
 
 def test_every_call_and_message_has_a_row_for_every_role_and_table() -> None:
@@ -60,9 +60,9 @@ def test_a_new_call_or_message_without_a_row_is_noticed() -> None:
 
 
 @pytest.mark.parametrize("call", MATRIX["calls"])
-def test_what_comes_of_a_call(stage: Stage, call: str) -> None:
-    told = {scene: list(tried(stage, call, scene)) for scene in MATRIX["calls"][call]}
-    assert told == MATRIX["calls"][call]
+def test_every_call_is_allowed_or_refused_as_the_matrix_says(stage: Stage, call: str) -> None:
+    reply = {scene: list(tried(stage, call, scene)) for scene in MATRIX["calls"][call]}
+    assert reply == MATRIX["calls"][call]
 
 
 def tried(stage: Stage, call: str, name: str) -> Iterator[int]:
@@ -75,10 +75,10 @@ def tried(stage: Stage, call: str, name: str) -> Iterator[int]:
 
 
 @pytest.mark.parametrize("name", SCENES)
-def test_what_comes_of_messages(stage: Stage, name: str) -> None:
+def test_every_message_is_allowed_or_refused_as_the_matrix_says(stage: Stage, name: str) -> None:
     tried = {row: by_scene[name] for row, by_scene in MATRIX["messages"].items() if name in by_scene}
-    told = {role: dict(said(stage, name, role, list(tried))) for role in ROLES}
-    assert {row: [told[role][row] for role in ROLES] for row in tried} == tried
+    reply = {role: dict(said(stage, name, role, list(tried))) for role in ROLES}
+    assert {row: [reply[role][row] for role in ROLES] for row in tried} == tried
 
 
 def said(stage: Stage, name: str, role: str, rows: list[str]) -> Iterator[tuple[str, str]]:
@@ -86,9 +86,9 @@ def said(stage: Stage, name: str, role: str, rows: list[str]) -> Iterator[tuple[
     for prepared in ("", *dict.fromkeys(PREPARED.values())):
         left = [row for row in rows if PREPARED.get(row, "") == prepared]
         while left:
-            told = list(said_at(stage, name, prepared, role, left))
-            yield from told
-            left = left[len(told) :]
+            reply = list(said_at(stage, name, prepared, role, left))
+            yield from reply
+            left = left[len(reply) :]
 
 
 def said_at(stage: Stage, name: str, prepared: str, role: str, rows: list[str]) -> Iterator[tuple[str, str]]:

@@ -10,18 +10,18 @@ from tests.server.authz.scenes import Stage
 
 @pytest.mark.parametrize("role", ["seat", "mate", "opponent", "guest", "anonymous"])
 @pytest.mark.parametrize("asked", ["", "&as=0", "&as=1"])
-def test_whoever_looks_back_sees_what_their_own_socket_told(stage: Stage, role: str, asked: str) -> None:
+def test_past_frames_are_those_that_the_own_socket_received(stage: Stage, role: str, asked: str) -> None:
     scene, somebody = stage.scene("public running"), stage.people[role]
     with Talk(stage.serving, somebody, scene.id) as talk:
-        told = next(each for each in talk.heard if each["type"] == "frame")
+        reply = next(each for each in talk.heard if each["type"] == "frame")
     frames = somebody.ask(stage.serving, "GET", f"/api/tables/{scene.id}/moments?after=0{asked}").json()["frames"]
-    assert [frame["n"] for frame in frames] == list(range(1, told["n"] + 1))
-    assert frames[-1]["view"] == told["view"]
-    assert [line for frame in frames for line in frame["lines"]] == told["lines"]
+    assert [frame["n"] for frame in frames] == list(range(1, reply["n"] + 1))
+    assert frames[-1]["view"] == reply["view"]
+    assert [line for frame in frames for line in frame["lines"]] == reply["lines"]
     assert not any(frame["asks"] for frame in frames)
 
 
-def test_looking_back_begins_after_a_frame_that_one_has(stage: Stage) -> None:
+def test_past_frames_start_after_the_given_frame(stage: Stage) -> None:
     scene, somebody = stage.scene("public running"), stage.people["seat"]
     whole = somebody.ask(stage.serving, "GET", f"/api/tables/{scene.id}/moments").json()["frames"]
     later = somebody.ask(stage.serving, "GET", f"/api/tables/{scene.id}/moments?after=1").json()["frames"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import httpx
 import pytest
 
-from cosca.server.site import Settings
+from cosca.server.settings import Settings
 from tests.server.authz import raw
 from tests.server.authz.cast import Person
 from tests.server.authz.running_site import RunningSite
@@ -52,8 +52,8 @@ def allowed(rule: str, what: str) -> list[str]:
 
 
 def head_of(serving: RunningSite, host: str, origin: str, somebody: Person) -> dict[str, str]:
-    told = {"Host": host.format(port=serving.port), **{name.title(): value for name, value in somebody.head.items()}}
-    return told if origin == "-" else told | {"Origin": origin.format(port=serving.port)}
+    reply = {"Host": host.format(port=serving.port), **{name.title(): value for name, value in somebody.head.items()}}
+    return reply if origin == "-" else reply | {"Origin": origin.format(port=serving.port)}
 
 
 @pytest.fixture
@@ -62,17 +62,21 @@ def by_means(stage: Stage) -> dict[str, Person]:
 
 
 @pytest.mark.parametrize(("host", "origin", "rule"), COMBINATIONS)
-def test_who_may_open_a_socket(stage: Stage, by_means: dict[str, Person], host: str, origin: str, rule: str) -> None:
+def test_only_own_pages_and_programs_may_open_a_socket(
+    stage: Stage, by_means: dict[str, Person], host: str, origin: str, rule: str
+) -> None:
     serving, table = stage.serving, stage.scene("public running").id
-    told = {
+    reply = {
         means: raw.status_of(serving.port, raw.upgrade(table, head_of(serving, host, origin, somebody)))
         for means, somebody in by_means.items()
     }
-    assert told == {means: 101 if means in allowed(rule, "socket") else 403 for means in by_means}
+    assert reply == {means: 101 if means in allowed(rule, "socket") else 403 for means in by_means}
 
 
 @pytest.mark.parametrize(("host", "origin", "rule"), COMBINATIONS)
-def test_who_may_change_something(stage: Stage, by_means: dict[str, Person], host: str, origin: str, rule: str) -> None:
+def test_only_own_pages_and_programs_may_change_something(
+    stage: Stage, by_means: dict[str, Person], host: str, origin: str, rule: str
+) -> None:
     serving = stage.serving
     for means, somebody in by_means.items():
         head = head_of(serving, host, origin, somebody) | {"x-cosca-csrf": somebody.csrf}
@@ -83,35 +87,35 @@ def test_who_may_change_something(stage: Stage, by_means: dict[str, Person], hos
 
 
 @pytest.mark.parametrize("host", ["evil.example", "127.0.0.1.evil.example", "evil.example:80"])
-def test_reading_by_a_name_that_is_not_ours_is_refused_too(serving: RunningSite, host: str) -> None:
-    told = serving.http.get("/api/games", headers={"host": host})
-    assert (told.status_code, told.json()["reason"]) == (421, "host")
+def test_reading_under_a_foreign_host_name_is_refused(serving: RunningSite, host: str) -> None:
+    reply = serving.http.get("/api/games", headers={"host": host})
+    assert (reply.status_code, reply.json()["reason"]) == (421, "host")
 
 
-def test_no_page_of_another_site_may_read_what_we_tell(serving: RunningSite) -> None:
+def test_pages_of_other_sites_cannot_read_our_replies(serving: RunningSite) -> None:
     for method in ("GET", "OPTIONS"):
-        told = serving.http.request(
+        reply = serving.http.request(
             method, "/api/games", headers={"origin": "http://evil.example", "access-control-request-method": "GET"}
         )
-        assert not [name for name in told.headers if name.startswith("access-control")]
-        assert told.headers["cross-origin-resource-policy"] == "same-origin"
+        assert not [name for name in reply.headers if name.startswith("access-control")]
+        assert reply.headers["cross-origin-resource-policy"] == "same-origin"
 
 
 @pytest.mark.parametrize("csrf", ["", "wrong", "ä", "x" * 43])
-def test_a_cookie_alone_changes_nothing(stage: Stage, csrf: str) -> None:
+def test_a_cookie_without_csrf_token_changes_nothing(stage: Stage, csrf: str) -> None:
     somebody = stage.people["guest"]
     head = httpx.Headers({**somebody.head, "x-cosca-csrf": csrf}, encoding="latin-1")
-    told = stage.serving.http.post("/api/tables", json={"title": "famiglia"}, headers=head)
-    assert (told.status_code, told.json()["reason"]) == (403, "csrf")
+    reply = stage.serving.http.post("/api/tables", json={"title": "famiglia"}, headers=head)
+    assert (reply.status_code, reply.json()["reason"]) == (403, "csrf")
 
 
-def test_the_word_of_another_session_is_no_use(stage: Stage) -> None:
+def test_the_csrf_token_of_another_session_is_refused(stage: Stage) -> None:
     somebody, other = stage.people["guest"], stage.people["admin"]
-    told = somebody.ask(stage.serving, "POST", "/api/tables", {"title": "famiglia"}, {"x-cosca-csrf": other.csrf})
-    assert told.json()["reason"] == "csrf"
+    reply = somebody.ask(stage.serving, "POST", "/api/tables", {"title": "famiglia"}, {"x-cosca-csrf": other.csrf})
+    assert reply.json()["reason"] == "csrf"
 
 
-def test_a_site_behind_https_knows_only_its_own_name() -> None:
+def test_a_site_behind_https_answers_only_to_its_own_name() -> None:
     settings = Settings(address="https://cosca.example", hosts=("cosca.example",))
     assert set(settings.origins) == {"https://cosca.example"}
     assert settings.secure

@@ -15,7 +15,7 @@ from schemathesis.specs.openapi.checks import (
     unsupported_method,
 )
 
-from cosca.server.api.documentation import openapi
+from cosca.server.api.openapi import openapi
 from cosca.server.app import CALLS
 from tests.server.authz.cast import person
 from tests.server.authz.running_site import RunningSite
@@ -37,7 +37,7 @@ schema = schemathesis.openapi.from_dict(msgspec.to_builtins(openapi(CALLS)))
 
 @schema.parametrize()
 @EACH
-def test_every_answer_is_as_described(case: Any, stage: Stage) -> None:
+def test_every_reply_matches_the_openapi_document(case: Any, stage: Stage) -> None:
     """By somebody new where a call may end what one is."""
     somebody = person(stage.serving, "bot") if case.path in ENDS else stage.people["bot"]
     case.call_and_validate(base_url=stage.serving.address, headers=somebody.head, checks=CHECKS)
@@ -45,7 +45,7 @@ def test_every_answer_is_as_described(case: Any, stage: Stage) -> None:
 
 @schema.include(path_regex="/admin/").parametrize()
 @EACH
-def test_and_so_for_those_who_run_the_site(case: Any, stage: Stage) -> None:
+def test_every_reply_to_an_admin_matches_the_openapi_document(case: Any, stage: Stage) -> None:
     somebody = stage.people["admin"]
     head = somebody.head | {"x-cosca-csrf": somebody.csrf}
     case.call_and_validate(base_url=stage.serving.address, headers=head, checks=CHECKS)
@@ -53,7 +53,7 @@ def test_and_so_for_those_who_run_the_site(case: Any, stage: Stage) -> None:
 
 def test_every_call_is_described_once(serving: RunningSite) -> None:
     document = serving.http.get("/api/openapi.json").json()
-    told = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
-    assert told == {(call.method, call.path) for call in CALLS}
+    reply = {(method.upper(), path) for path, methods in document["paths"].items() for method in methods}
+    assert reply == {(call.method, call.path) for call in CALLS}
     names = [each["operationId"] for methods in document["paths"].values() for each in methods.values()]
     assert len(names) == len(set(names))

@@ -38,33 +38,33 @@ NASTY = [
 ]
 
 
-def is_safe(told: Any) -> bool:
+def is_safe(reply: Any) -> bool:
     """JSON that no browser takes for a page, with nothing of ours left out."""
     named = {name.lower(): value for name, value in HEADERS.items()}
-    return told.headers["content-type"] == "application/json" and all(
-        told.headers[name] == value for name, value in named.items()
+    return reply.headers["content-type"] == "application/json" and all(
+        reply.headers[name] == value for name, value in named.items()
     )
 
 
 @pytest.mark.parametrize("name", NASTY)
-def test_a_name_is_kept_as_it_is_or_refused(serving: RunningSite, name: str) -> None:
-    told = Person("anonymous").ask(serving, "POST", "/api/guest", {"name": name})
-    assert told.status_code in (201, 422)
-    assert is_safe(told)
-    assert set(told.headers) <= {
+def test_a_name_is_stored_unchanged_or_refused(serving: RunningSite, name: str) -> None:
+    reply = Person("anonymous").ask(serving, "POST", "/api/guest", {"name": name})
+    assert reply.status_code in (201, 422)
+    assert is_safe(reply)
+    assert set(reply.headers) <= {
         *(key.lower() for key in HEADERS),
         "content-type",
         "content-length",
         "date",
         "set-cookie",
     }
-    if told.status_code == 201:
-        assert told.json()["name"] == name
+    if reply.status_code == 201:
+        assert reply.json()["name"] == name
         assert name.isprintable()
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_talk_and_sheets_are_told_as_they_were_said_or_refused(stage: Stage, text: str) -> None:
+def test_chat_and_team_notes_arrive_unchanged_or_are_refused(stage: Stage, text: str) -> None:
     scene = stage.scene("public running")
     with Talk(stage.serving, stage.people["seat"], scene.id) as talk:
         for message in ({"type": "say", "channel": "table", "text": text}, {"type": "sheet", "text": text}):
@@ -73,25 +73,25 @@ def test_talk_and_sheets_are_told_as_they_were_said_or_refused(stage: Stage, tex
             assert came == "refused text" or text.replace("\n", "").isprintable()
     with Talk(stage.serving, stage.people["mate"], scene.id) as talk:
         talk.say({"type": "ping"})
-        kept = [told["text"] for told in talk.heard if told["type"] in ("chat", "sheet")]
-        assert came == "refused text" or text in kept
+        stored = [reply["text"] for reply in talk.heard if reply["type"] in ("chat", "sheet")]
+        assert came == "refused text" or text in stored
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_a_report_reaches_those_who_run_the_site_as_it_is(stage: Stage, text: str) -> None:
-    said = {"name": stage.people["seat"].account.name, "text": text}
-    told = stage.people["guest"].ask(stage.serving, "POST", "/api/reports", said)
-    assert told.status_code in (202, 422)
+def test_a_report_reaches_operators_unchanged(stage: Stage, text: str) -> None:
+    message = {"name": stage.people["seat"].account.name, "text": text}
+    reply = stage.people["guest"].ask(stage.serving, "POST", "/api/reports", message)
+    assert reply.status_code in (202, 422)
     read = stage.people["admin"].ask(stage.serving, "GET", "/api/admin/reports")
     assert is_safe(read)
-    assert told.status_code == 422 or text in [each["text"] for each in read.json()["reports"]]
+    assert reply.status_code == 422 or text in [each["text"] for each in read.json()["reports"]]
 
 
 @pytest.mark.parametrize("text", NASTY)
-def test_a_refusal_that_repeats_what_was_sent_is_no_page(serving: RunningSite, text: str) -> None:
-    told = Person("anonymous").ask(serving, "POST", "/api/guest", {"name": "x", text: text})
-    assert told.status_code == 422
-    assert is_safe(told)
+def test_a_refusal_that_repeats_input_is_not_html(serving: RunningSite, text: str) -> None:
+    reply = Person("anonymous").ask(serving, "POST", "/api/guest", {"name": "x", text: text})
+    assert reply.status_code == 422
+    assert is_safe(reply)
 
 
 REFUSED = [
@@ -106,20 +106,20 @@ REFUSED = [
 
 
 @pytest.mark.parametrize(("method", "path", "status"), REFUSED)
-def test_every_refusal_has_the_same_shape_and_heads(serving: RunningSite, method: str, path: str, status: int) -> None:
-    told = Person("anonymous").ask(serving, method, path, {} if method == "POST" else None)
-    assert told.status_code == status
-    assert is_safe(told)
-    assert {"reason", "sentence"} <= set(told.json())
+def test_every_refusal_has_the_same_form_and_headers(serving: RunningSite, method: str, path: str, status: int) -> None:
+    reply = Person("anonymous").ask(serving, method, path, {} if method == "POST" else None)
+    assert reply.status_code == status
+    assert is_safe(reply)
+    assert {"reason", "sentence"} <= set(reply.json())
 
 
-def test_the_policy_for_pages_lets_no_foreign_script_in() -> None:
+def test_the_content_security_policy_allows_no_foreign_script() -> None:
     policy = dict(part.strip().split(" ", 1) for part in HEADERS["Content-Security-Policy"].split(";"))
     assert policy.get("script-src", policy["default-src"]) == "'self'"
     assert (policy["object-src"], policy["base-uri"], policy["frame-ancestors"]) == ("'none'", "'none'", "'none'")
 
 
-def test_nothing_that_was_sent_is_in_the_log(stage: Stage) -> None:
+def test_nothing_that_a_client_sent_is_logged(stage: Stage) -> None:
     mark = "SENTINEL4711"
     head = {"user-agent": mark, "referer": f"http://{mark}/", "x-request-id": f"{mark}\tx"}
     for path in (f"/api/people/{mark}", f"/{mark}", f"/api/tables/{mark}?invite={mark}"):

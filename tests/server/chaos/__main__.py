@@ -38,10 +38,10 @@ def main() -> None:
         sys.exit(not all(result["caught"] for result in results.values()))
     plan = Plan(MANY, args.faults, gap_s=(args.gap / 2, args.gap * 3 / 2), linger_s=args.linger, end_s=240)
     outcome = asyncio.run(storm(plan, args.logs))
-    told = figures(outcome)
-    _say(markdown(told))
+    reply = figures(outcome)
+    _say(markdown(reply))
     _say_what_is_wrong(outcome)
-    _write(args, "chaos", told, markdown(told))
+    _write(args, "chaos", reply, markdown(reply))
     if args.logs:
         _write_timeline(args.logs, outcome)
     sys.exit(bool(outcome.found))
@@ -71,7 +71,7 @@ def _say_what_is_wrong(outcome: Outcome) -> None:
         _say(f"logged {times} times: {complaint}")
 
 
-def _write(args: argparse.Namespace, name: str, told: dict[str, Any], table: str) -> None:
+def _write(args: argparse.Namespace, name: str, reply: dict[str, Any], table: str) -> None:
     if not args.write:
         return
     command = (
@@ -79,7 +79,7 @@ def _write(args: argparse.Namespace, name: str, told: dict[str, Any], table: str
     )
     date = datetime.now(UTC).date().isoformat()
     head = HEAD.format(command=command, date=date, cores=os.cpu_count())
-    body = {"command": command, "date": date, "cores": os.cpu_count(), **told}
+    body = {"command": command, "date": date, "cores": os.cpu_count(), **reply}
     (RESULTS / f"{name}.md").write_text(f"{head}\n{table}\n")
     (RESULTS / f"{name}.json").write_text(json.dumps(body, indent=2, ensure_ascii=False) + "\n")
 
@@ -114,8 +114,8 @@ async def _planted(names: list[str]) -> dict[str, Any]:
         }
         _say(f"{name}: {json.dumps(results[name])}")
     if "asynchronous_commit" in names:
-        said = await refusal()
-        results["asynchronous_commit"]["refused to start"] = "synchronous_commit = off" in said
+        message = await refusal()
+        results["asynchronous_commit"]["refused to start"] = "synchronous_commit = off" in message
         results["asynchronous_commit"]["caught"] &= results["asynchronous_commit"]["refused to start"]
     return results
 

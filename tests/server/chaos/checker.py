@@ -13,8 +13,8 @@ from cosca.engine.codec import canonical, digest
 from cosca.engine.core import CHANCE
 from cosca.engine.log import BadLog, Log, parse_log
 from cosca.engine.table import Table, replay
-from cosca.games import TITLES
-from cosca.server.streams import Reader, retold
+from cosca.frames.stream import Reader, replay_frames
+from cosca.titles import TITLES
 from tests.server.chaos.players import Record, Sent
 
 CONVERGED_S: Final = 3.0
@@ -69,8 +69,8 @@ class Stored:
         """Everything that a reader is told in the first so many entries."""
         key = reader, self.length if length is None else length
         if key not in self._frames:
-            told = retold(_cut(self.replayed(), key[1]), reader)
-            self._frames[key] = [Told(_lines(frame.lines), _digest(frame.view)) for frame in told]
+            reply = replay_frames(_cut(self.replayed(), key[1]), reader)
+            self._frames[key] = [Told(_lines(frame.lines), _digest(frame.view)) for frame in reply]
         return self._frames[key]
 
 
@@ -185,19 +185,19 @@ def _unsent(table: Stored, records: Sequence[Record]) -> Iterator[Violation]:
 
 
 def _of_frames(table: Stored, record: Record) -> Iterator[Violation]:
-    told = table.frames(record.seat)
+    reply = table.frames(record.seat)
     where = f"{table.id}: {record.who}"
-    for have, heard in zip([0, *(each.n for each in record.heard)], record.heard, strict=False):
-        if not have <= heard.n <= len(told) or heard.n == 0:
-            yield Violation("frames", f"{where} had frame {have}, then {heard.n}, of {len(told)}")
-        elif heard.lines != tuple(line for frame in told[have : heard.n] for line in frame.lines):
-            yield Violation("frames", f"{where} was told other lines up to frame {heard.n} than the log tells")
-        elif heard.view != told[heard.n - 1].view:
-            yield Violation("frames", f"{where} saw something else at frame {heard.n} than the log tells")
-    if record.over_at and record.frame != len(told):
-        yield Violation("frames", f"{where} ended with frame {record.frame} of {len(told)}")
+    for have, received in zip([0, *(each.n for each in record.heard)], record.heard, strict=False):
+        if not have <= received.n <= len(reply) or received.n == 0:
+            yield Violation("frames", f"{where} had frame {have}, then {received.n}, of {len(reply)}")
+        elif received.lines != tuple(line for frame in reply[have : received.n] for line in frame.lines):
+            yield Violation("frames", f"{where} was told other lines up to frame {received.n} than the log tells")
+        elif received.view != reply[received.n - 1].view:
+            yield Violation("frames", f"{where} saw something else at frame {received.n} than the log tells")
+    if record.over_at and record.frame != len(reply):
+        yield Violation("frames", f"{where} ended with frame {record.frame} of {len(reply)}")
     if not record.over_at:
-        yield Violation("behind", f"{where} has frame {record.frame} of {len(told)} and does not know that it is over")
+        yield Violation("behind", f"{where} has frame {record.frame} of {len(reply)} and does not know that it is over")
 
 
 # Convergence
@@ -215,7 +215,7 @@ def convergence(
 
 
 def _knew(record: Record, frame: int) -> float:
-    return next((heard.at for heard in record.heard if heard.n >= frame), float("inf"))
+    return next((received.at for received in record.heard if received.n >= frame), float("inf"))
 
 
 def late(seconds: Iterable[float]) -> list[Violation]:

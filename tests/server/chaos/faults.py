@@ -29,11 +29,11 @@ class Fault:
 
 class Injector:
     def __init__(
-        self, house: House, luck: Random, targets: Sequence[str] = TARGETS, kinds: Sequence[str] = KINDS
+        self, house: House, rng: Random, targets: Sequence[str] = TARGETS, kinds: Sequence[str] = KINDS
     ) -> None:
         self.faults: list[Fault] = []
         self._house = house
-        self._luck = luck
+        self._luck = rng
         self._targets = targets
         self._kinds = kinds
         self._pauses: set[asyncio.Task[None]] = set()

@@ -15,10 +15,13 @@ from random import Random
 from typing import Any, Final
 
 from cosca.cli import main
-from cosca.server import choices, conversation, hub, outcomes, running
-from cosca.server.at_hand import AtHand
-from cosca.server.store import group, postgres, postgres_append
+from cosca.server import runtime
+from cosca.server.live import hub
+from cosca.server.store import group_commit, postgres, postgres_append
 from cosca.server.store.records import Append, Appended, Claimed, Due, Need, Outcome, TableId
+from cosca.server.tables import appending, moves
+from cosca.server.tables.live_table import LiveTable
+from cosca.server.websocket import handler
 from cosca.server.worker import Worker
 
 MARK: Final = "COSCA_CHAOS_MARK"
@@ -44,19 +47,19 @@ def acknowledge_before_commit() -> None:
     """Said to be on disk, and put there a moment later."""
     under_way: set[asyncio.Task[Any]] = set()
 
-    async def later(self: group.GroupCommit, append: Append) -> Appended:
+    async def later(self: group_commit.GroupCommit, append: Append) -> Appended:
         await asyncio.sleep(LATER_S)
         appended: Appended = await stored(self, append)
         return appended
 
-    async def at_once(self: group.GroupCommit, append: Append) -> Appended:
+    async def at_once(self: group_commit.GroupCommit, append: Append) -> Appended:
         at_work()
         task = asyncio.create_task(later(self, append))
         under_way.add(task)
         task.add_done_callback(under_way.discard)
         return Appended(Outcome.STORED, append.after + 1 if append.entries else 0)
 
-    stored = replace(group.GroupCommit, "append", at_once)
+    stored = replace(group_commit.GroupCommit, "append", at_once)
 
 
 def no_client_id() -> None:
@@ -68,8 +71,8 @@ def no_client_id() -> None:
     _forget_ids_in_memory()
     _drop_the_index()
     _lose_the_word()
-    played = choices.played
-    replace(choices, "played", lambda table, seat, do, prompt=None: played(table, seat, do))
+    played = moves.try_actions
+    replace(moves, "try_actions", lambda table, seat, do, prompt=None: played(table, seat, do))
 
 
 def _without(text: str, part: str, instead: str) -> str:
@@ -82,12 +85,12 @@ def _forget_ids_in_memory() -> None:
         def add(self, item: Any) -> None:
             at_work()
 
-    async def forgetful(*args: Any) -> AtHand:
-        found: AtHand = await opened(*args)
+    async def forgetful(*args: Any) -> LiveTable:
+        found: LiveTable = await opened(*args)
         found.stored = Forgetful()
         return found
 
-    opened = replace(choices, "opened", forgetful)
+    opened = replace(moves, "open_live_table", forgetful)
 
 
 def _drop_the_index() -> None:
@@ -100,15 +103,15 @@ def _drop_the_index() -> None:
 
 
 def _lose_the_word() -> None:
-    luck = Random()
+    rng = Random()
 
-    def lose(self: conversation.Conversation, answer: Any) -> None:
-        if isinstance(answer, choices.Acknowledged) and luck.random() < LOST:
-            asyncio.get_running_loop().call_later(NOTICED_S, self._line.close, hub.TOO_SLOW)
+    def lose(self: handler.MessageHandler, answer: Any) -> None:
+        if isinstance(answer, moves.Acknowledged) and rng.random() < LOST:
+            asyncio.get_running_loop().call_later(NOTICED_S, self._subscriber.close, hub.TOO_SLOW)
         else:
             tell(self, answer)
 
-    tell = replace(conversation.Conversation, "_tell", lose)
+    tell = replace(handler.MessageHandler, "_send", lose)
 
 
 def no_sweep() -> None:
@@ -140,14 +143,14 @@ def bots_by_message() -> None:
             return None
         return found
 
-    due = replace(outcomes, "_due", without_bots)
-    replace(running, "_listen", _listening(running._listen))
+    due = replace(appending, "_due", without_bots)
+    replace(runtime, "_connect_bus", _listening(runtime._connect_bus))
 
 
 def _listening(listen: Callable[..., Any]) -> Callable[..., Any]:
     async def listening(site: Any, worker: Worker | None, stack: Any) -> None:
         await listen(site, worker, stack)
-        heard, doing = site.bus._heard, set()
+        received, doing = site.bus._on_table_changed, set()
 
         async def and_do(table: TableId) -> None:
             if worker:
@@ -155,9 +158,9 @@ def _listening(listen: Callable[..., Any]) -> Callable[..., Any]:
                 task = asyncio.create_task(worker.do(claimed))
                 doing.add(task)
                 task.add_done_callback(doing.discard)
-            await heard(table)
+            await received(table)
 
-        site.bus._heard = and_do
+        site.bus._on_table_changed = and_do
 
     return listening
 

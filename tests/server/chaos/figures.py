@@ -65,17 +65,19 @@ def _by(outcome: Outcome, prefixes: tuple[str, ...]) -> int:
     return sum(row.client_id.startswith(prefixes) for row in rows)
 
 
-def markdown(told: dict[str, Any]) -> str:
+def markdown(reply: dict[str, Any]) -> str:
     """Plain figures first, then faults by target."""
-    plain = [(name, value) for name, value in told.items() if not isinstance(value, dict)]
-    parts = [_table(("", "figure"), plain), _table(("what", "killed", "paused"), _faults(told))]
-    parts += [f"Games: {_list(told['games by title'])}. Seconds: {_list(told['seconds'])}."]
-    parts += [f"Violations: {_list(told['violations']) or 'none'}."]
+    plain = [(name, value) for name, value in reply.items() if not isinstance(value, dict)]
+    parts = [_table(("", "figure"), plain), _table(("what", "killed", "paused"), _faults(reply))]
+    parts += [f"Games: {_list(reply['games by title'])}. Seconds: {_list(reply['seconds'])}."]
+    parts += [f"Violations: {_list(reply['violations']) or 'none'}."]
     return "\n\n".join(parts)
 
 
-def _faults(told: dict[str, Any]) -> list[tuple[Any, ...]]:
-    return [(target, kinds.get("kill", 0), kinds.get("pause", 0)) for target, kinds in told["faults by target"].items()]
+def _faults(reply: dict[str, Any]) -> list[tuple[Any, ...]]:
+    return [
+        (target, kinds.get("kill", 0), kinds.get("pause", 0)) for target, kinds in reply["faults by target"].items()
+    ]
 
 
 def _list(values: dict[str, Any]) -> str:

@@ -74,11 +74,11 @@ class House:
 def _complaint(line: str) -> str:
     if not line.startswith("{"):
         return line if "Error" in line else ""
-    said = json.loads(line)
-    if said["level"] in ("debug", "info"):
+    message = json.loads(line)
+    if message["level"] in ("debug", "info"):
         return ""
-    where = (said.get("where") or [""])[-1].rpartition("/")[2]
-    return f"{said['from']}: {said['said']} {said.get('error', '')} {where}".strip()
+    where = (message.get("where") or [""])[-1].rpartition("/")[2]
+    return f"{message['from']}: {message['said']} {message.get('error', '')} {where}".strip()
 
 
 # PostgreSQL and NATS
@@ -87,8 +87,8 @@ def _complaint(line: str) -> str:
 def postgres_programs() -> Path:
     found = [Path(path) for path in sorted(map(str, Path("/usr/lib/postgresql").glob("*/bin")), reverse=True)]
     if shutil.which("pg_config"):
-        told = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=True).stdout
-        found.insert(0, Path(told.strip()))
+        reply = subprocess.run(["pg_config", "--bindir"], capture_output=True, text=True, check=True).stdout
+        found.insert(0, Path(reply.strip()))
     for path in found:
         if (path / "initdb").exists() and (path / "postgres").exists():
             return path

@@ -56,10 +56,10 @@ MANY: Final = (
 
 
 class Party:
-    def __init__(self, number: int, kind: Kind, addresses: Sequence[str], luck: Random) -> None:
+    def __init__(self, number: int, kind: Kind, addresses: Sequence[str], rng: Random) -> None:
         self.kind = kind
-        self.people = [Player(f"P{number}-{each}", addresses, Random(luck.random())) for each in range(kind.people)]
-        self.watching = [Player(f"W{number}", addresses, Random(luck.random()))] if kind.watched else []
+        self.people = [Player(f"P{number}-{each}", addresses, Random(rng.random())) for each in range(kind.people)]
+        self.watching = [Player(f"W{number}", addresses, Random(rng.random()))] if kind.watched else []
         self.tables: list[str] = []
 
     @property
@@ -83,15 +83,15 @@ class Party:
 
     async def _lay(self) -> str:
         """If the answer is lost, the table that may have been laid is left alone, and another one laid."""
-        return str((await self.people[0].caller.surely("POST", "/api/tables", self.kind.order))["id"])
+        return str((await self.people[0].caller.conservative_rating("POST", "/api/tables", self.kind.order))["id"])
 
     async def _begun(self, table: str) -> None:
         """Whoever has a seat asks for it again: the last one to do so begins, if somebody was cut off before."""
-        while (await self.people[0].caller.surely("GET", f"/api/tables/{table}"))["state"] == "open":
+        while (await self.people[0].caller.conservative_rating("GET", f"/api/tables/{table}"))["state"] == "open":
             await asyncio.sleep(BEGUN_S)
             await self.people[0].sit(table)
 
 
 def parties(kinds: Sequence[Kind], addresses: Sequence[str], seed: str | None = None) -> list[Party]:
-    luck = Random(seed or secrets.token_hex(8))
-    return [Party(number, kind, addresses, luck) for number, kind in enumerate(kinds)]
+    rng = Random(seed or secrets.token_hex(8))
+    return [Party(number, kind, addresses, rng) for number, kind in enumerate(kinds)]

@@ -120,9 +120,9 @@ async def refusal() -> str:
         process = await asyncio.create_subprocess_exec(*program, stderr=asyncio.subprocess.PIPE)
         try:
             async with asyncio.timeout(30):
-                _, said = await process.communicate()
+                _, message = await process.communicate()
         except TimeoutError:
             process.kill()
             await process.wait()
             return ""
-        return said.decode() if process.returncode else ""
+        return message.decode() if process.returncode else ""

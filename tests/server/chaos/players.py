@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Final
 
-from cosca.client.calls import Caller, CallRefused
+from cosca.client.api import ApiClient, ApiError
 from cosca.client.seat import SeatConnection
 from cosca.engine.codec import canonical, digest
 
@@ -24,7 +24,7 @@ AGAIN_S: Final = 0.3  # between two tries of a call
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class OnTableChanged:
     """A frame as it came."""
 
     at: float
@@ -50,7 +50,7 @@ class Record:
     table: str
     seat: int | None
     sent: dict[str, Sent] = field(default_factory=dict)
-    heard: list[Heard] = field(default_factory=list)
+    heard: list[OnTableChanged] = field(default_factory=list)
     over_at: float = 0.0
     left_at: float = 0.0  # when they stopped listening
     connections: int = 0
@@ -60,21 +60,21 @@ class Record:
         return self.heard[-1].n if self.heard else 0
 
 
-class Wanderer(Caller):
+class Wanderer(ApiClient):
     """Goes to another door of the site for each call and each connection."""
 
-    def __init__(self, addresses: Sequence[str], luck: Random) -> None:
-        super().__init__(luck.choice(addresses))
+    def __init__(self, addresses: Sequence[str], rng: Random) -> None:
+        super().__init__(rng.choice(addresses))
         self._addresses = addresses
-        self._luck = luck
+        self._luck = rng
 
     @property
-    def head(self) -> dict[str, str]:
+    def auth_headers(self) -> dict[str, str]:
         """Asked for whenever somebody goes through a door: the next time it is another."""
         self.address = self._luck.choice(self._addresses)
-        return super().head
+        return super().auth_headers
 
-    async def surely(self, method: str, path: str, body: object = None) -> Any:
+    async def conservative_rating(self, method: str, path: str, body: object = None) -> Any:
         """Again and again, until the site says yes or no."""
         return await _until_answered(lambda: self.call(method, path, body))
 
@@ -88,7 +88,7 @@ async def _until_answered(ask: Callable[[], Awaitable[Any]]) -> Any:
             return await ask()
         except OSError:
             pass
-        except CallRefused as refused:
+        except ApiError as refused:
             if refused.status < 500:
                 raise
         await asyncio.sleep(AGAIN_S)
@@ -97,23 +97,23 @@ async def _until_answered(ask: Callable[[], Awaitable[Any]]) -> Any:
 class Player:
     """Somebody with a name, at one table after the other."""
 
-    def __init__(self, name: str, addresses: Sequence[str], luck: Random) -> None:
+    def __init__(self, name: str, addresses: Sequence[str], rng: Random) -> None:
         self.name = name
-        self.caller = Wanderer(addresses, luck)
+        self.caller = Wanderer(addresses, rng)
         self.records: list[Record] = []
-        self._luck = luck
+        self._luck = rng
 
     async def arrive(self) -> None:
         """A name that was taken by a try whose answer was lost is given up."""
         while not self.caller.token:
             name = f"{self.name} {secrets.token_hex(3)}"
-            with suppress(CallRefused):
-                told = await self.caller.surely("POST", "/api/guest", {"name": name, "token": True})
-                self.caller.token = told["token"]
+            with suppress(ApiError):
+                reply = await self.caller.conservative_rating("POST", "/api/guest", {"name": name, "token": True})
+                self.caller.token = reply["token"]
 
     async def sit(self, table: str) -> int:
-        said = {"nonce": secrets.token_urlsafe(9)}
-        return int((await self.caller.surely("POST", f"/api/tables/{table}/sit", said))["seat"])
+        message = {"nonce": secrets.token_urlsafe(9)}
+        return int((await self.caller.conservative_rating("POST", f"/api/tables/{table}/sit", message))["seat"])
 
     async def play(self, table: str, seat: int | None, leave: asyncio.Event) -> None:
         """Until the game is over. Once `leave` is set, bots play on."""
@@ -125,9 +125,9 @@ class Player:
 class Sitting:
     """One reader at one table: at most one choice under way, thought about for a moment."""
 
-    def __init__(self, caller: Caller, record: Record, luck: Random, leave: asyncio.Event) -> None:
+    def __init__(self, caller: ApiClient, record: Record, rng: Random, leave: asyncio.Event) -> None:
         self._record = record
-        self._luck = luck
+        self._luck = rng
         self._leave = leave
         self._connection = SeatConnection(caller, record.table)
         self._asks: Any = None
@@ -169,7 +169,7 @@ class Sitting:
     def _hear_frame(self, message: dict[str, Any]) -> None:
         lines = tuple(map(canonical, message["lines"]))
         view = digest(canonical(message["view"]))
-        self._record.heard.append(Heard(time.monotonic(), message["n"], lines, view))
+        self._record.heard.append(OnTableChanged(time.monotonic(), message["n"], lines, view))
         self._asks = message["asks"]
         self._think()
 
@@ -222,12 +222,12 @@ class Sitting:
             do = self._luck.choice(options)["do"]
             await self._send("choose", prompt=prompt, do=do)
 
-    async def _send(self, kind: str, **said: Any) -> None:
+    async def _send(self, kind: str, **message: Any) -> None:
         """Written down before it goes, whatever becomes of it."""
         sent = secrets.token_urlsafe(9)
         self._under_way = sent
-        self._record.sent[sent] = Sent(kind, said.get("do"), time.monotonic())
-        await self._connection.send(kind, **said, id=sent)
+        self._record.sent[sent] = Sent(kind, message.get("do"), time.monotonic())
+        await self._connection.send(kind, **message, id=sent)
 
     async def _come_back(self) -> None:
         await asyncio.sleep(self._luck.uniform(0, COMES_BACK_S))

@@ -12,17 +12,17 @@ from typing import Any
 
 import pytest
 
-from cosca.engine.chance import Stream, commitment
+from cosca.engine.chance import ChanceStream, commitment
 from cosca.engine.codec import canonical, digest
 from cosca.engine.core import CHANCE
 from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup
-from cosca.games import TITLES
-from cosca.server.streams import retold
+from cosca.frames.stream import replay_frames
+from cosca.titles import TITLES
 from tests.server.chaos.checker import Row, Stored, by_kind, violations
 from tests.server.chaos.house import Missing, nats_program, postgres_programs
 from tests.server.chaos.planted import caught
-from tests.server.chaos.players import Heard, Record, Sent
+from tests.server.chaos.players import OnTableChanged, Record, Sent
 from tests.server.chaos.storm import Outcome, Plan, storm
 
 FAULTS, CLIENTS = 14, 12
@@ -39,7 +39,7 @@ def run[T](go: Callable[[], Coroutine[Any, Any, T]]) -> T:
     return asyncio.run(go())
 
 
-def test_no_choice_is_lost_or_doubled_while_everything_is_killed_and_paused() -> None:
+def test_no_move_is_lost_or_doubled_while_processes_are_killed_and_paused() -> None:
     outcome: Outcome = run(lambda: storm(Plan(faults=FAULTS, gap_s=(0.6, 1.8))))
     assert not outcome.found, f"{outcome.kinds}: {outcome.found[:5]}"
     assert sum(sum(kinds.values()) for kinds in outcome.faults.values()) >= FAULTS
@@ -47,7 +47,7 @@ def test_no_choice_is_lost_or_doubled_while_everything_is_killed_and_paused() ->
     assert sum(bool(sent.done_at) for record in outcome.records for sent in record.sent.values()) > FAULTS
 
 
-def test_the_checker_finds_choices_that_were_acknowledged_before_they_were_stored() -> None:
+def test_the_checker_finds_moves_acknowledged_before_they_were_stored() -> None:
     was_caught, outcome = run(lambda: caught("acknowledge_before_commit"))
     assert was_caught, outcome.kinds
 
@@ -59,13 +59,13 @@ def a_game() -> Table:
     seed = bytes(range(32))
     title = TITLES["famiglia"]
     table = new_table(title, Setup("second", "standard", 2), commitment(seed), ("a", "b"))
-    chance, luck = Stream(seed, ("a", "b")), Random(1)
+    chance, rng = ChanceStream(seed, ("a", "b")), Random(1)
     while table.game.options:
         if table.chance_to_answer():
             table.answer_chance(chance)
         else:
             seat = next(iter(table.game.options))
-            table.play(seat, luck.choice(table.game.options[seat]))
+            table.play(seat, rng.choice(table.game.options[seat]))
     return table
 
 
@@ -84,10 +84,10 @@ def as_recorded(table: Table) -> Record:
     for entry in table.log.entries:
         if entry.seat == 0:
             record.sent[f"c{entry.n}"] = Sent("choose", entry.do, 0.0, 1.0)
-    for frame in retold(table, 0):
+    for frame in replay_frames(table, 0):
         lines = tuple(canonical(json.loads(line)) for line in frame.lines)
         view = digest(canonical(json.loads(frame.view)))
-        record.heard.append(Heard(float(frame.n), frame.n, lines, view))
+        record.heard.append(OnTableChanged(float(frame.n), frame.n, lines, view))
     return record
 
 
@@ -105,24 +105,24 @@ def own_row(stored: Stored, seat: int = 0) -> int:
     return next(place for place, row in enumerate(stored.rows) if row.seat == seat)
 
 
-def test_a_game_that_went_well_has_no_violation(well: tuple[Stored, Record]) -> None:
+def test_a_correct_game_has_no_violation(well: tuple[Stored, Record]) -> None:
     assert kinds(*well) == set()
 
 
-def test_an_acknowledged_choice_that_is_not_in_the_log_is_found(well: tuple[Stored, Record]) -> None:
+def test_an_acknowledged_move_missing_from_the_log_is_found(well: tuple[Stored, Record]) -> None:
     stored, record = well
     record.sent["gone"] = Sent("choose", {"do": "pass"}, 0.0, 1.0)
     assert kinds(stored, record) == {"lost"}
 
 
-def test_a_choice_that_was_refused_and_stored_is_found(well: tuple[Stored, Record]) -> None:
+def test_a_move_that_was_refused_but_stored_is_found(well: tuple[Stored, Record]) -> None:
     stored, record = well
     sent = record.sent[stored.rows[own_row(stored)].client_id]
     sent.done_at, sent.refused = 0.0, "stale"
     assert kinds(stored, record) == {"refused"}
 
 
-def test_a_choice_that_was_stored_as_another_one_is_found(well: tuple[Stored, Record]) -> None:
+def test_a_move_stored_as_another_one_is_found(well: tuple[Stored, Record]) -> None:
     stored, record = well
     record.sent[stored.rows[own_row(stored)].client_id].do = {"do": "something else"}
     assert kinds(stored, record) == {"changed"}
@@ -175,13 +175,13 @@ def test_a_game_that_did_not_end_is_found(well: tuple[Stored, Record]) -> None:
     assert kinds(stored, record) == {"unfinished"}
 
 
-def test_a_frame_that_was_never_told_is_found(well: tuple[Stored, Record]) -> None:
+def test_a_frame_that_was_never_sent_is_found(well: tuple[Stored, Record]) -> None:
     stored, record = well
     del record.heard[3]
     assert kinds(stored, record) == {"frames"}
 
 
-def test_a_frame_may_tell_what_was_missed_before_it(well: tuple[Stored, Record]) -> None:
+def test_a_frame_may_repeat_lines_of_missed_frames(well: tuple[Stored, Record]) -> None:
     stored, record = well
     missed, after = record.heard[3:5]
     record.heard[3:5] = [replace(after, lines=missed.lines + after.lines)]
@@ -194,7 +194,7 @@ def test_a_view_that_the_log_does_not_give_is_found(well: tuple[Stored, Record])
     assert kinds(stored, record) == {"frames"}
 
 
-def test_somebody_who_does_not_know_that_it_is_over_is_found(well: tuple[Stored, Record]) -> None:
+def test_a_player_not_told_of_the_end_is_found(well: tuple[Stored, Record]) -> None:
     stored, record = well
     record.over_at = 0.0
     assert kinds(stored, record) == {"behind"}

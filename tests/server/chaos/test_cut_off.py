@@ -16,15 +16,15 @@ import pytest
 from websockets.asyncio.server import ServerConnection, serve
 
 from cosca.client import seat as seat_module
-from cosca.client.calls import Caller
+from cosca.client.api import ApiClient
 from cosca.client.seat import SeatConnection
 from cosca.server import protocol
-from cosca.server.agreements import Agreement
-from cosca.server.choices import Choices
-from cosca.server.store.group import GroupCommit
+from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store, Unavailable
 from cosca.server.store.records import Claimed, State, TableId
-from cosca.server.tables import wanted_setup
+from cosca.server.tables.lifecycle import wanted_setup
+from cosca.server.tables.moves import Moves
+from cosca.server.tables.settings import TableSettings
 from cosca.server.worker import CLAIM
 from tests.server.sites import PASS, Device, Stage, told
 
@@ -33,7 +33,7 @@ def fails_once(thing: Any, name: str) -> None:
     """The next call finds the database silent."""
     does = getattr(thing, name)
 
-    async def silent(*args: Any, **said: Any) -> Any:
+    async def silent(*args: Any, **message: Any) -> Any:
         setattr(thing, name, does)
         raise Unavailable("silent")
 
@@ -46,11 +46,11 @@ def silent_at(store: Any, question: int) -> Iterator[list[str]]:
     asked: list[str] = []
 
     def listening(name: str, does: Any) -> Any:
-        async def asks(*args: Any, **said: Any) -> Any:
+        async def asks(*args: Any, **message: Any) -> Any:
             asked.append(name)
             if len(asked) >= question:
                 raise Unavailable("silent")
-            return await does(*args, **said)
+            return await does(*args, **message)
 
         return asks
 
@@ -64,7 +64,7 @@ def silent_at(store: Any, question: int) -> Iterator[list[str]]:
             delattr(store, name)
 
 
-async def two_at_a_table(stage: Stage, name: str) -> tuple[TableId, list[Device], Choices]:
+async def two_at_a_table(stage: Stage, name: str) -> tuple[TableId, list[Device], Moves]:
     """Two screens, and another process that serves the same table."""
     people = [await stage.person(f"{each} {name}") for each in ("anna", "bruno")]
     table = await stage.table("famiglia", people)
@@ -72,28 +72,28 @@ async def two_at_a_table(stage: Stage, name: str) -> tuple[TableId, list[Device]
     await stage.site.hub.sweep()
     for device in devices:
         await device.news()
-    return table, devices, Choices(stage.site.store, GroupCommit(stage.site.store), stage.hands)
+    return table, devices, Moves(stage.site.store, GroupCommit(stage.site.store), stage.hands)
 
 
-async def choose_elsewhere(other: Choices, table: TableId, name: str) -> None:
-    at_hand = await other.caught_up(table)
-    (seat,) = at_hand.table.game.options
-    options = [at_hand.table.title.catalogue.dump(action) for action in at_hand.table.game.options[seat]]
+async def choose_elsewhere(other: Moves, table: TableId, name: str) -> None:
+    live_table = await other.up_to_date(table)
+    (seat,) = live_table.table.game.options
+    options = [live_table.table.title.catalogue.dump(action) for action in live_table.table.game.options[seat]]
     do = PASS if PASS in options else Random(1).choice(options)
     await other.choose(table, seat, name, [do])
 
 
-def test_whoever_was_cut_off_while_sitting_down_last_begins_the_game_by_trying_again(tmp_path: Path) -> None:
+def test_joining_again_after_a_lost_connection_starts_the_full_table(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         anna, bruno = await stage.person("anna"), await stage.person("bruno")
         title, setup = wanted_setup("famiglia", "", "", 2, (), ())
         assert anna.account
-        table = await stage.site.tables.create(anna.account, title, setup, Agreement(), ())
-        await stage.site.tables.sit(table, anna, None, "")
-        fails_once(stage.site.tables, "begin_if_full")
+        table = await stage.site.tables.create(anna.account, title, setup, TableSettings(), ())
+        await stage.site.tables.join(table, anna, None, "")
+        fails_once(stage.site.tables, "start_if_full")
         with pytest.raises(Unavailable):
-            await stage.site.tables.sit(table, bruno, None, "")
-        assert await stage.site.tables.sit(table, bruno, None, "") == 1
+            await stage.site.tables.join(table, bruno, None, "")
+        assert await stage.site.tables.join(table, bruno, None, "") == 1
         row = await stage.site.store.table(table)
         assert row
         assert row.state is State.RUNNING
@@ -109,23 +109,23 @@ async def sweep_though_silent_at(stage: Stage, question: int) -> int:
     return len(asked)
 
 
-def test_whoever_left_and_was_cut_off_before_the_bot_was_told_is_played_for_all_the_same(tmp_path: Path) -> None:
+def test_a_bot_takes_over_even_if_the_hand_over_was_cut_off(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         people = [await stage.person(name) for name in ("anna", "bruno")]
         table = await stage.table("famiglia", people)
-        at_hand = await stage.site.choices.caught_up(table)
-        (seat,) = at_hand.table.game.options
-        fails_once(stage.site.choices, "announce")
+        live_table = await stage.site.moves.up_to_date(table)
+        (seat,) = live_table.table.game.options
+        fails_once(stage.site.moves, "announce")
         with pytest.raises(Unavailable):
             await stage.site.tables.hand_over(table, seat)
         stage.hands.pass_by(3)
         assert await stage.work() > 0
-        assert seat not in (await stage.site.choices.caught_up(table)).table.game.options
+        assert seat not in (await stage.site.moves.up_to_date(table)).table.game.options
 
     told(story, tmp_path)
 
 
-def test_whenever_the_database_falls_silent_the_next_sweep_tells_what_was_missed(tmp_path: Path) -> None:
+def test_after_a_database_failure_the_next_sweep_sends_what_was_missed(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         for question in range(1, 20):
             table, devices, other = await two_at_a_table(stage, f"f{question}")
@@ -140,12 +140,12 @@ def test_whenever_the_database_falls_silent_the_next_sweep_tells_what_was_missed
     told(story, tmp_path)
 
 
-def test_whenever_the_database_falls_silent_everybody_learns_that_the_game_is_over(tmp_path: Path) -> None:
+def test_after_a_database_failure_everybody_learns_of_the_end(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         for question in range(1, 20):
             table, devices, other = await two_at_a_table(stage, f"o{question}")
             number = 0
-            while (await other.caught_up(table)).running:
+            while (await other.up_to_date(table)).running:
                 await choose_elsewhere(other, table, f"n{number}")
                 number += 1
             asked = await sweep_though_silent_at(stage, question)
@@ -163,23 +163,23 @@ async def clear(stage: Stage, table: TableId, devices: list[Device]) -> None:
         await stage.site.hub.leave(table, device.line)
 
 
-def test_a_screen_that_comes_while_an_older_one_of_the_seat_goes_hears_on(tmp_path: Path) -> None:
+def test_a_new_device_keeps_receiving_while_an_older_one_leaves(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         anna, bruno = await stage.person("anna"), await stage.person("bruno")
         table = await stage.table("famiglia", [anna, bruno])
         old = await stage.look(table, anna)
-        comes = stage.site.choices.at_hand
+        comes = stage.site.moves.live_table
 
         async def slowly(which: TableId) -> Any:
-            stage.site.choices.at_hand = comes  # type: ignore[method-assign]
+            stage.site.moves.live_table = comes  # type: ignore[method-assign]
             new.append(await stage.look(table, anna))
             return await comes(which)
 
         new: list[Device] = []
-        stage.site.choices.at_hand = slowly  # type: ignore[assignment,method-assign]
+        stage.site.moves.live_table = slowly  # type: ignore[assignment,method-assign]
         await stage.site.hub.leave(table, old.line)
         await new[0].news()
-        other = Choices(stage.site.store, GroupCommit(stage.site.store), stage.hands)
+        other = Moves(stage.site.store, GroupCommit(stage.site.store), stage.hands)
         await choose_elsewhere(other, table, "one")
         await stage.site.hub.sweep()
         assert "frame" in await new[0].kinds()
@@ -196,14 +196,14 @@ def test_nobody_can_use_up_the_id_of_a_bots_answer(tmp_path: Path) -> None:
         ids = [row.client_id for row in await stage.site.store.entries(table) if row.client_id]
         assert ids
         for each in ids:
-            said = json.dumps({"type": "choose", "id": each, "prompt": 1, "do": PASS})
+            message = json.dumps({"type": "choose", "id": each, "prompt": 1, "do": PASS})
             with pytest.raises(msgspec.ValidationError):
-                protocol.decode(said)
+                protocol.decode(message)
 
     told(story, tmp_path)
 
 
-def test_a_worker_does_not_begin_again_what_it_is_still_doing(tmp_path: Path) -> None:
+def test_a_worker_does_not_start_work_twice(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         begun: list[TableId] = []
         enough = asyncio.Event()
@@ -226,24 +226,24 @@ def test_a_worker_does_not_begin_again_what_it_is_still_doing(tmp_path: Path) ->
     told(story, tmp_path)
 
 
-def test_the_client_sends_again_what_a_busy_server_has_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_client_resends_messages_refused_as_busy(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(seat_module, "BUSY_S", 0.01)
-    heard: list[str] = []
+    received: list[str] = []
 
     async def busy_at_first(socket: ServerConnection) -> None:
         async for text in socket:
-            said = json.loads(text)
-            if said["type"] == "choose":
-                heard.append(said["id"])
-                answer = {"type": "done"} if len(heard) > 2 else {"type": "refused", "reason": "busy"}
-                await socket.send(json.dumps(answer | {"id": said["id"]}))
+            sent = json.loads(text)
+            if sent["type"] == "choose":
+                received.append(sent["id"])
+                answer = {"type": "done"} if len(received) > 2 else {"type": "refused", "reason": "busy"}
+                await socket.send(json.dumps(answer | {"id": sent["id"]}))
             else:
                 await socket.send(json.dumps({"type": "welcome"}))
 
     async def story() -> None:
         async with serve(busy_at_first, "127.0.0.1", 0) as server:
             port = server.sockets[0].getsockname()[1]
-            connection = SeatConnection(Caller(f"http://127.0.0.1:{port}"), "table")
+            connection = SeatConnection(ApiClient(f"http://127.0.0.1:{port}"), "table")
             messages = connection.messages()
             async for message in messages:
                 if message["type"] == "welcome":
@@ -254,5 +254,5 @@ def test_the_client_sends_again_what_a_busy_server_has_not_taken(monkeypatch: py
             assert not connection.unanswered
 
     asyncio.run(asyncio.wait_for(story(), 10))
-    assert len(heard) == 3
-    assert len(set(heard)) == 1
+    assert len(received) == 3
+    assert len(set(received)) == 1

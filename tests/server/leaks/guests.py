@@ -16,10 +16,10 @@ from typing import Any, Final
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
-from cosca.games import TITLES
+from cosca.frames.stream import Reader
 from cosca.server.store.ids import from_text
 from cosca.server.store.records import TableId
-from cosca.server.streams import Reader
+from cosca.titles import TITLES
 from tests.server.leaks.network import MailBox, Running, a_site
 from tests.server.leaks.tags import OPERATOR, Ledger, name_of
 
@@ -55,10 +55,10 @@ class Guest:
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 
     async def call(self, method: str, path: str, body: object = None) -> Any:
-        told = await self._client.request(method, path, json=body, headers=self.head)
+        reply = await self._client.request(method, path, json=body, headers=self.head)
         where = f"{method} {path}"
-        self.running.ledger.hear(self.who, where, f"{dict(told.headers)}".encode() + told.content)
-        return told.json() if "json" in told.headers.get("content-type", "") else told.text
+        self.running.ledger.hear(self.who, where, f"{dict(reply.headers)}".encode() + reply.content)
+        return reply.json() if "json" in reply.headers.get("content-type", "") else reply.text
 
     async def come_in(self, name: str, box: MailBox) -> None:
         """With a mail address, so that mails come."""
@@ -114,17 +114,17 @@ class Player:
         listed = [each["do"] for each in options]
         return self.rng.choice([do for do in listed if do["do"] != "pass"] or listed)
 
-    async def _send(self, socket: ClientConnection, kind: str, **said: object) -> None:
+    async def _send(self, socket: ClientConnection, kind: str, **message: object) -> None:
         client_id = self._ledger.new(f"the id of a choice of {self.guest.who}", self.guest.who, for_ever=True)
-        await socket.send(json.dumps({"type": kind, "id": client_id, **said}))
+        await socket.send(json.dumps({"type": kind, "id": client_id, **message}))
 
     async def _chatter(self, socket: ClientConnection) -> None:
         if self.reader is None:
             text = self._ledger.new("what spectators say", "a spectator")
             await self._send(socket, "say", channel="spectators", text=text)
             return
-        said = self._ledger.new(f"what the team of {self.guest.who} says", *self._team, for_ever=True)
-        await self._send(socket, "say", channel="team", text=said)
+        message = self._ledger.new(f"what the team of {self.guest.who} says", *self._team, for_ever=True)
+        await self._send(socket, "say", channel="team", text=message)
         sheet = self._ledger.new(f"the sheet of {self.guest.who}", *self._team, for_ever=True)
         await self._send(socket, "sheet", text=sheet)
 
@@ -200,8 +200,8 @@ class Evening:
     async def _lay(self, guests: list[Guest]) -> str:
         plan, ledger = self.plan, self.running.ledger
         bots = ["greedy"] * plan.bots
-        said = {"title": plan.title, "seats": plan.seats, "bots": bots, "pace": plan.pace}
-        table = str((await guests[0].call("POST", "/api/tables", said))["id"])
+        message = {"title": plan.title, "seats": plan.seats, "bots": bots, "pace": plan.pace}
+        table = str((await guests[0].call("POST", "/api/tables", message))["id"])
         for seat, guest in enumerate(guests):
             nonce = ledger.new(f"the nonce of {guest.who}", guest.who)
             await guest.call("POST", f"/api/tables/{table}/sit", {"seat": seat, "nonce": nonce})

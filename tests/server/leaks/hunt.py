@@ -10,7 +10,7 @@ from random import Random
 
 from cosca.engine.core import CHANCE, Game
 from cosca.engine.title import Setup, Title
-from cosca.laws.harness import positions_met
+from cosca.laws.leak_harness import positions_met
 from cosca.laws.violation import Violation
 from tests.server.leaks.moves import is_sealed
 from tests.server.leaks.pairs import Tally, Trial, a_pair, followed

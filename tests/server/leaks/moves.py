@@ -10,13 +10,13 @@ from typing import Any
 from cosca.engine.codec import canonical
 from cosca.engine.core import CHANCE, Action, Game, Procedure, Seat, settle
 from cosca.engine.table import Table
-from cosca.games.la_famiglia.actions import LAY_CARD
-from cosca.games.la_famiglia.conflict import NO_CARD, NOT_YET, CardConflict
+from cosca.frames.stream import Reader
+from cosca.games.la_famiglia.rules.actions import LAY_CARD
+from cosca.games.la_famiglia.rules.conflict import NO_CARD, NOT_YET, CardConflict
 from cosca.games.la_famiglia.worlds import LAYING
-from cosca.games.nostra_city.actions import PAYBACKS, READY
-from cosca.games.nostra_city.moments import SILENT, Moment
+from cosca.games.nostra_city.rules.actions import PAYBACKS, READY
+from cosca.games.nostra_city.rules.moments import SILENT, Moment
 from cosca.laws.position_laws import interjections
-from cosca.server.streams import Reader
 
 MOST_TRIED = 300  # answers of chance, to find some that look the same
 
@@ -39,8 +39,8 @@ def seen(table: Table, reader: Reader) -> str:
 
 
 def line(table: Table, seat: Seat, action: Action, reader: Reader) -> list[str]:
-    said = table.title.describe(table.game, seat, action, reader)
-    return [canonical([said.id, dict(said.args)])] if said else []
+    message = table.title.describe(table.game, seat, action, reader)
+    return [canonical([each.id, dict(each.args)]) for each in message]
 
 
 def possible(table: Table, seats: int) -> list[tuple[Seat, Action]]:
@@ -50,14 +50,14 @@ def possible(table: Table, seats: int) -> list[tuple[Seat, Action]]:
 
 def some_step(table: Table, seat: Seat, action: Action, reader: Reader, rng: Random) -> Step:
     """With luck of any kind."""
-    trial, lines, luck = table.branch(), line(table, seat, action, reader), []
+    trial, lines, random = table.branch(), line(table, seat, action, reader), []
     trial.play(seat, action)
     while trial.chance_to_answer():
-        luck.append(rng.randrange(len(trial.game.options[CHANCE])))
-        picked = trial.game.options[CHANCE][luck[-1]]
+        random.append(rng.randrange(len(trial.game.options[CHANCE])))
+        picked = trial.game.options[CHANCE][random[-1]]
         lines += line(trial, CHANCE, picked, reader)
         trial.play(CHANCE, picked)
-    return Step(seat, action, tuple(luck), (*lines, seen(trial, reader)), not trial.game.options)
+    return Step(seat, action, tuple(random), (*lines, seen(trial, reader)), not trial.game.options)
 
 
 def steps_like(table: Table, seat: Seat, action: Action, like: Step, reader: Reader, rng: Random) -> Iterator[Step]:
@@ -67,8 +67,8 @@ def steps_like(table: Table, seat: Seat, action: Action, like: Step, reader: Rea
         trial = table.branch()
         trial.play(seat, action)
         tries = [MOST_TRIED]
-        for luck in _lucks(trial, lines, like, reader, rng, tries):
-            yield Step(seat, action, luck, like.told)
+        for random in _lucks(trial, lines, like, reader, rng, tries):
+            yield Step(seat, action, random, like.told)
 
 
 def _lucks(
@@ -81,18 +81,18 @@ def _lucks(
     listed = table.game.options[CHANCE]
     places = [listed.index(action) for action in dict.fromkeys(listed)]
     for place in rng.sample(places, len(places)):
-        if (said := _goes_on(table, listed[place], lines, like, reader)) is None or tries[0] <= 0:
+        if (message := _goes_on(table, listed[place], lines, like, reader)) is None or tries[0] <= 0:
             continue
         tries[0] -= 1
         trial = table.branch()
         trial.play(CHANCE, listed[place])
-        for rest in _lucks(trial, said, like, reader, rng, tries):
+        for rest in _lucks(trial, message, like, reader, rng, tries):
             yield (place, *rest)
 
 
 def _goes_on(table: Table, action: Action, lines: list[str], like: Step, reader: Reader) -> list[str] | None:
-    said = lines + line(table, CHANCE, action, reader)
-    return said if said == list(like.lines[: len(said)]) else None
+    message = lines + line(table, CHANCE, action, reader)
+    return message if message == list(like.lines[: len(message)]) else None
 
 
 # Sealed answers that a position holds, played instead of stored: a server has never begun in the midst of them

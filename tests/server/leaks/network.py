@@ -23,11 +23,16 @@ import uvicorn
 from aiosmtpd.controller import Controller
 from argon2 import PasswordHasher
 
-from cosca.server import bot_pool, choices, oplog, outcomes, people, running, worker
+from cosca.server import runtime, worker
 from cosca.server.app import application
-from cosca.server.passwords import Passwords
-from cosca.server.site import Settings, Site
+from cosca.server.bots import pool
+from cosca.server.hosting import json_logs
+from cosca.server.people import accounts
+from cosca.server.people.passwords import Passwords
+from cosca.server.settings import Settings
+from cosca.server.site import Site
 from cosca.server.store.records import State
+from cosca.server.tables import appending, moves
 from tests.server.leaks.tags import OPERATOR, Ledger, marked_titles, unmarked
 
 CHEAP: Final = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
@@ -59,12 +64,12 @@ async def a_bus(ledger: Ledger) -> AsyncIterator[str]:
     )
     address = f"nats://127.0.0.1:{port}"
 
-    async def heard(message: Any) -> None:
+    async def received(message: Any) -> None:
         ledger.hear(OPERATOR, "bus", message.subject.encode() + b" " + message.data)
 
     try:
         listener = await nats.connect(address, max_reconnect_attempts=50, reconnect_time_wait=0.1, allow_reconnect=True)
-        await listener.subscribe(">", cb=heard)
+        await listener.subscribe(">", cb=received)
         yield address
         await listener.drain()
     finally:
@@ -98,7 +103,7 @@ def a_mail_server(box: MailBox) -> Iterator[str]:
 class LogEar(logging.Handler):
     def __init__(self, ledger: Ledger) -> None:
         super().__init__(logging.INFO)
-        self.setFormatter(oplog.Lines())
+        self.setFormatter(json_logs.JsonFormatter())
         self._ledger = ledger
 
     def emit(self, record: logging.LogRecord) -> None:
@@ -123,40 +128,40 @@ def log_heard(ledger: Ledger) -> Iterator[None]:
 @contextmanager
 def bots_heard(ledger: Ledger, real: bool) -> Iterator[None]:
     """What goes into the pipe of a bot's process; unless they are real, luck answers for them."""
-    thought, answer = worker.Worker._thought, bot_pool.BotPool.answer
+    thought, answer = worker.Worker._choose_action, pool.BotPool.answer
 
-    async def for_seat(self: Any, at_hand: Any, seat: int, *more: Any) -> object:
+    async def for_seat(self: Any, live_table: Any, seat: int, *more: Any) -> object:
         ANSWERING.set(f"seat {seat}")
-        return await thought(self, at_hand, seat, *more)
+        return await thought(self, live_table, seat, *more)
 
-    async def heard(self: Any, title: str, level: str, view: str, options: Any, luck: str) -> int:
-        ledger.hear(ANSWERING.get(), "pipe of a bot", f"{view} {options} {luck}")
+    async def received(self: Any, title: str, level: str, view: str, options: Any, rng: str) -> int:
+        ledger.hear(ANSWERING.get(), "pipe of a bot", f"{view} {options} {rng}")
         if real:
-            return await answer(self, title, level, unmarked(view), options, luck)
-        return Random(luck).randrange(len(options))
+            return await answer(self, title, level, unmarked(view), options, rng)
+        return Random(rng).randrange(len(options))
 
     async def nothing(self: Any) -> None:
         """No processes are needed."""
 
     with ExitStack() as stack:
-        stack.enter_context(patch.object(worker.Worker, "_thought", for_seat))
-        stack.enter_context(patch.object(bot_pool.BotPool, "answer", heard))
+        stack.enter_context(patch.object(worker.Worker, "_choose_action", for_seat))
+        stack.enter_context(patch.object(pool.BotPool, "answer", received))
         if not real:
-            stack.enter_context(patch.object(bot_pool.BotPool, "start", nothing))
+            stack.enter_context(patch.object(pool.BotPool, "start", nothing))
         yield
 
 
 @contextmanager
 def end_known(ledger: Ledger) -> Iterator[None]:
     """From the moment on in which the last choice is stored, much may be told."""
-    append_of = getattr(choices, "append_of")  # noqa: B009 (it may be a planted one)
+    build_append = getattr(moves, "build_append")  # noqa: B009 (it may be a planted one)
 
-    def known(*said: Any, **more: Any) -> Any:
-        made = append_of(*said, **more)
+    def known(*message: Any, **more: Any) -> Any:
+        made = build_append(*message, **more)
         ledger.over = ledger.over or made.state is State.FINISHED
         return made
 
-    with patch.object(choices, "append_of", known):
+    with patch.object(moves, "build_append", known):
         yield
 
 
@@ -164,15 +169,15 @@ def end_known(ledger: Ledger) -> Iterator[None]:
 def hurried() -> Iterator[None]:
     """Mails come at once, and passwords are hashed quickly."""
     with ExitStack() as stack:
-        stack.enter_context(patch.object(running, "MAILS_S", 0.1))
-        stack.enter_context(patch.object(outcomes, "MAIL_AFTER", timedelta()))
-        stack.enter_context(patch.object(people, "Passwords", lambda: Passwords(CHEAP)))
+        stack.enter_context(patch.object(runtime, "MAILS_S", 0.1))
+        stack.enter_context(patch.object(appending, "MAIL_AFTER", timedelta()))
+        stack.enter_context(patch.object(accounts, "Passwords", lambda: Passwords(CHEAP)))
         yield
 
 
 @asynccontextmanager
 async def served(site: Site, port: int) -> AsyncIterator[None]:
-    app = application(site, lambda: running.running(site, "web"))
+    app = application(site, lambda: runtime.running(site, "web"))
     config = uvicorn.Config(
         app, "127.0.0.1", port, ws="websockets-sansio", ws_per_message_deflate=False, log_config=None, access_log=False
     )
@@ -205,7 +210,7 @@ async def a_site(
         settings = Settings(
             str(path / "games.db"), bus, address, smtp=smtp, bot_processes=1, generous=True, sockets_of_person=60
         )
-        web, working = running.build(settings), running.build(settings)
+        web, working = runtime.build(settings), runtime.build(settings)
         await stack.enter_async_context(served(web, port))
-        await stack.enter_async_context(running.running(working, "worker"))
+        await stack.enter_async_context(runtime.running(working, "worker"))
         yield Running(address, web, working, ledger)

@@ -15,10 +15,10 @@ from typing import Any, Final, cast
 from cosca.engine.core import Action, Game, Seat
 from cosca.engine.table import Table
 from cosca.engine.title import Setup, Title
+from cosca.frames.stream import Reader
 from cosca.laws.position_laws import some
 from cosca.laws.two_worlds import difference, name
 from cosca.laws.violation import Violation
-from cosca.server.streams import Reader
 from tests.server.leaks.moves import Step, is_sealed, possible, seen, some_step, steps_like, unsealed
 from tests.server.leaks.world import Place, World
 
@@ -26,7 +26,7 @@ LAW: Final = "two servers"
 STEP_S: Final = 10.0  # between two things that the reader sees
 MOST_ALIKE: Final = 12  # choices tried to find one that looks the same
 MOST_UNSEEN: Final = 6  # hidden answers in a row, in one world only
-PACES: Final = ("live", "live", "fast", "mail", "none")
+TIME_CONTROLS: Final = ("live", "live", "fast", "mail", "none")
 
 
 @dataclass
@@ -191,7 +191,7 @@ async def a_pair(
     places: tuple[Place, Place], title: Title, setup: Setup, game: Game, reader: Reader, rng: Random
 ) -> Pair:
     twin: Game = title.imagine(title.view(game, reader), Random(rng.getrandbits(64)))
-    pace, text = rng.choice(PACES), title.codec.text
+    pace, text = rng.choice(TIME_CONTROLS), title.codec.text
     begun = [unsealed(each) for each in (game, twin)]
     places[0].clock.set_to(0)
     seeds = [rng.randbytes(32) for _ in places]

@@ -11,11 +11,17 @@ from unittest.mock import patch
 
 from msgspec.structs import replace as changed
 
-from cosca.server import bus, chat, choices, conversation, infos, letters, streams, worker
+from cosca.frames import stream
+from cosca.frames.stream import FrameStream
+from cosca.server import worker
 from cosca.server.api import tables as table_calls
-from cosca.server.at_hand import AtHand
-from cosca.server.hub import Hub
-from cosca.server.streams import Stream
+from cosca.server.live import bus
+from cosca.server.live.hub import Hub
+from cosca.server.mail import templates
+from cosca.server.tables import chat, moves
+from cosca.server.tables import info as infos
+from cosca.server.tables.live_table import LiveTable
+from cosca.server.websocket import handler
 from tests.server.leaks.plants import leak, put_in, put_in_class
 
 
@@ -24,33 +30,33 @@ def latest_entry() -> Iterator[list[str]]:
     """What was stored last, as somebody would have it at hand."""
     latest = [""]
 
-    def made(was: Any, *said: Any, **more: Any) -> Any:
-        append = was(*said, **more)
+    def made(was: Any, *message: Any, **more: Any) -> Any:
+        append = was(*message, **more)
         latest[0] = append.entries[-1].body if append.entries else latest[0]
         return append
 
-    with put_in(choices, "append_of", made):
+    with put_in(moves, "build_append", made):
         yield latest
 
 
 @leak("tags", "a frame has the hash of the latest entry", shows="the hash of an entry")
 def hash_in_frame() -> Iterator[None]:
-    def told(was: Any, at_hand: AtHand, *said: Any) -> Any:
-        return changed(was(at_hand, *said), until=at_hand.table.log.last_hash())
+    def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
+        return changed(was(live_table, *message), until=live_table.table.log.last_hash())
 
-    with put_in(infos, "frame_told", told):
+    with put_in(infos, "frame_message", reply):
         yield
 
 
 @leak("tags", "spectators are sent the view of the first seat", shows="a spectator has, by socket, a view of seat 0")
 def view_of_a_seat_to_spectators() -> Iterator[None]:
-    def tell(was: Any, self: Stream, *said: Any) -> Any:
+    def tell(was: Any, self: FrameStream, *message: Any) -> Any:
         reader, self.reader = self.reader, 0 if self.reader is None else self.reader
-        told = was(self, *said)
+        reply = was(self, *message)
         self.reader = reader
-        return told
+        return reply
 
-    with put_in_class(Stream, "tell", tell):
+    with put_in_class(FrameStream, "make_frame", tell):
         yield
 
 
@@ -59,40 +65,40 @@ def options_of_others() -> Iterator[None]:
     def text(was: Any, title: Any, game: Any, reader: Any) -> Any:
         return was(title, game, min(game.options) if game.options else reader)
 
-    with put_in(streams, "options_text", text):
+    with put_in(stream, "options_json", text):
         yield
 
 
 @leak("tags", "whoever comes back gets the lines of the first seat", shows="a line for seat 0")
 def lines_of_another_reader() -> Iterator[None]:
-    def tell(was: Any, self: Hub, at_hand: AtHand, line: Any, have: int) -> None:
-        was(self, at_hand, line, have)
-        if latest := at_hand.streams.open(0).latest:
-            told = replace(latest, view="null", asks="")
-            line.tell(infos.frame_told(at_hand, told, at_hand.streams.open(0).since(0)))
+    def tell(was: Any, self: Hub, live_table: LiveTable, line: Any, have: int) -> None:
+        was(self, live_table, line, have)
+        if latest := live_table.streams.open(0).latest:
+            reply = replace(latest, view="null", asks="")
+            line.send(infos.frame_message(live_table, reply, live_table.streams.open(0).lines_since(0)))
 
-    with put_in_class(Hub, "_tell_frame", tell), put_in_class(Hub, "_tell_next", _always_anew):
+    with put_in_class(Hub, "_send_frame", tell), put_in_class(Hub, "_send_next", _always_anew):
         yield
 
 
-def _always_anew(was: Any, self: Hub, at_hand: AtHand, line: Any, told: Any) -> None:
-    self._tell_frame(at_hand, line, 0)
+def _always_anew(was: Any, self: Hub, live_table: LiveTable, line: Any, reply: Any) -> None:
+    self._send_frame(live_table, line, 0)
 
 
 @leak("tags", "the whole position goes with the view, for the client to choose from", shows="the whole position")
 def position_in_frame() -> Iterator[None]:
-    def told(was: Any, at_hand: AtHand, *said: Any) -> Any:
-        text = at_hand.table.title.codec.text(at_hand.table.game)
-        return changed(was(at_hand, *said), lines=(infos.raw(text),))
+    def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
+        text = live_table.table.title.codec.text(live_table.table.game)
+        return changed(was(live_table, *message), lines=(infos.raw(text),))
 
-    with put_in(infos, "frame_told", told):
+    with put_in(infos, "frame_message", reply):
         yield
 
 
 @leak("tags", "the seed is told with the table, while the game is on", shows="the seed")
 def seed_in_table_info() -> Iterator[None]:
-    async def info(was: Any, self: Hub, at_hand: AtHand) -> Any:
-        return changed(await was(self, at_hand), rematch=(await self._store.seed(at_hand.id)).hex())
+    async def info(was: Any, self: Hub, live_table: LiveTable) -> Any:
+        return changed(await was(self, live_table), rematch=(await self._store.seed(live_table.id)).hex())
 
     with put_in_class(Hub, "_info", info):
         yield
@@ -119,7 +125,7 @@ def review_as_another_seat() -> Iterator[None]:
 @contextmanager
 def _finished_for(path: str) -> Iterator[None]:
     async def finished(was: Any, asked: Any) -> Any:
-        return table_calls.table_id(asked) if asked.request.url.path.endswith(path) else await was(asked)
+        return table_calls.table_id(asked) if asked.http.url.path.endswith(path) else await was(asked)
 
     with put_in(table_calls, "finished", finished):
         yield
@@ -127,25 +133,25 @@ def _finished_for(path: str) -> Iterator[None]:
 
 @leak("tags", "names are shown with what their owners mixed into chance", shows="the nonce of seat")
 def nonces_of_others() -> Iterator[None]:
-    def told(was: Any, header: Any, seat: Any, here: Any) -> Any:
+    def reply(was: Any, header: Any, seat: Any, here: Any) -> Any:
         return changed(was(header, seat, here), name=f"{seat.name} {seat.nonce}")
 
-    with put_in(infos, "_seat_info", told):
+    with put_in(infos, "_seat_info", reply):
         yield
 
 
 @leak("tags", "a frame tells which ids of choices are stored", shows="the id of a choice of seat")
 def ids_of_choices() -> Iterator[None]:
-    def told(was: Any, at_hand: AtHand, *said: Any) -> Any:
-        return changed(was(at_hand, *said), until=str(at_hand.stored))
+    def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
+        return changed(was(live_table, *message), until=str(live_table.stored))
 
-    with put_in(infos, "frame_told", told):
+    with put_in(infos, "frame_message", reply):
         yield
 
 
 @leak("tags", "everybody reads the talk of every team", "la_famiglia", shows="what the team of seat")
 def team_chat_to_all() -> Iterator[None]:
-    def readable(was: Any, at_hand: AtHand, reader: Any) -> list[str]:
+    def readable(was: Any, live_table: LiveTable, reader: Any) -> list[str]:
         return ["table", "team-0", "team-1"]
 
     with put_in(chat, "readable", readable):
@@ -154,8 +160,8 @@ def team_chat_to_all() -> Iterator[None]:
 
 @leak("tags", "seats read what spectators say", shows="what spectators say")
 def spectators_chat_to_seats() -> Iterator[None]:
-    def readable(was: Any, at_hand: AtHand, reader: Any) -> list[str]:
-        return [*was(at_hand, reader), "spectators"]
+    def readable(was: Any, live_table: LiveTable, reader: Any) -> list[str]:
+        return [*was(live_table, reader), "spectators"]
 
     with put_in(chat, "readable", readable):
         yield
@@ -163,31 +169,31 @@ def spectators_chat_to_seats() -> Iterator[None]:
 
 @leak("tags", "there is one sheet for all teams", "la_famiglia", shows="the sheet of seat")
 def one_sheet_for_all() -> Iterator[None]:
-    with patch.object(chat, "sheet_of", lambda at_hand, seat: "sheet-0"):
+    with patch.object(chat, "notes_owner", lambda live_table, seat: "sheet-0"):
         yield
 
 
 @leak("tags", "a bot gets the game instead of its view", shows="by pipe of a bot, the whole position")
 def bot_gets_the_game() -> Iterator[None]:
-    async def thought(was: Any, self: Any, at_hand: AtHand, seat: int, *more: Any) -> Any:
-        title = at_hand.table.title
+    async def thought(was: Any, self: Any, live_table: LiveTable, seat: int, *more: Any) -> Any:
+        title = live_table.table.title
         peeking = replace(title, view=lambda game, reader: game)
-        with patch.object(at_hand.table, "title", peeking):
-            return await was(self, at_hand, seat, *more)
+        with patch.object(live_table.table, "title", peeking):
+            return await was(self, live_table, seat, *more)
 
-    with put_in_class(worker.Worker, "_thought", thought):
+    with put_in_class(worker.Worker, "_choose_action", thought):
         yield
 
 
 @leak("tags", "a bot gets the view of another seat", shows="by pipe of a bot, a view of seat 0")
 def bot_gets_another_view() -> Iterator[None]:
-    async def thought(was: Any, self: Any, at_hand: AtHand, seat: int, *more: Any) -> Any:
-        title = at_hand.table.title
+    async def thought(was: Any, self: Any, live_table: LiveTable, seat: int, *more: Any) -> Any:
+        title = live_table.table.title
         peeking = replace(title, view=lambda game, reader: title.view(game, 0))
-        with patch.object(at_hand.table, "title", peeking):
-            return await was(self, at_hand, seat, *more)
+        with patch.object(live_table.table, "title", peeking):
+            return await was(self, live_table, seat, *more)
 
-    with put_in_class(worker.Worker, "_thought", thought):
+    with put_in_class(worker.Worker, "_choose_action", thought):
         yield
 
 
@@ -197,32 +203,32 @@ def choice_on_the_bus() -> Iterator[None]:
 
         async def hint(was: Any, self: Any, table: Any) -> None:
             await was(self, table)
-            if self.well:
+            if self.connected:
                 await self._client.publish("cosca.debug", latest[0].encode())
 
-        with put_in_class(bus.Nats, "hint", hint):
+        with put_in_class(bus.NatsBus, "publish_change", hint):
             yield
 
 
 @leak("tags", "a line of the log says what somebody sees", shows="by log, a view of seat")
 def view_in_the_log() -> Iterator[None]:
-    def tell(was: Any, self: Stream, *said: Any) -> Any:
-        told = was(self, *said)
+    def tell(was: Any, self: FrameStream, *message: Any) -> Any:
+        reply = was(self, *message)
         logging.getLogger("cosca.debug").info(f"told: {self.latest}")
-        return told
+        return reply
 
-    with put_in_class(Stream, "tell", tell):
+    with put_in_class(FrameStream, "make_frame", tell):
         yield
 
 
 @leak("tags", "what went wrong is logged with what was sent", shows="by log, the id of a choice")
 def refused_choice_in_the_log() -> Iterator[None]:
-    async def answered(was: Any, self: Any, said: Any) -> Any:
-        answer = await was(self, said)
+    async def answered(was: Any, self: Any, message: Any) -> Any:
+        answer = await was(self, message)
         logging.getLogger("cosca.debug").warning(f"answered {answer}")
         return answer
 
-    with put_in_class(conversation.Conversation, "_answered", answered):
+    with put_in_class(handler.MessageHandler, "_handle", answered):
         yield
 
 
@@ -231,7 +237,7 @@ def metrics_by_choice() -> Iterator[None]:
     async def count(was: Any, self: Any, answer: Any, seconds: float) -> None:
         self._site.metrics.choices.labels(answer.client_id, "done").inc()
 
-    with put_in_class(conversation.Conversation, "_count", count):
+    with put_in_class(handler.MessageHandler, "_count", count):
         yield
 
 
@@ -239,11 +245,11 @@ def metrics_by_choice() -> Iterator[None]:
 def mail_names_the_choice() -> Iterator[None]:
     with latest_entry() as latest:
 
-        def your_turn(was: Any, *said: Any) -> Any:
-            letter = was(*said)
-            return letters.Letter(letter.subject, letter.text + latest[0])
+        def your_turn(was: Any, *message: Any) -> Any:
+            letter = was(*message)
+            return templates.Email(letter.subject, letter.text + latest[0])
 
-        with put_in(letters, "your_turn", your_turn):
+        with put_in(templates, "your_turn", your_turn):
             yield
 
 
@@ -254,7 +260,7 @@ def mail_with_all_addresses() -> Iterator[None]:
     def your_turn(was: Any, settings: Any, account: Any, table: Any) -> Any:
         letter = was(settings, account, table)
         seen.add(account.mail)
-        return letters.Letter(letter.subject, letter.text + " ".join(sorted(seen)))
+        return templates.Email(letter.subject, letter.text + " ".join(sorted(seen)))
 
-    with put_in(letters, "your_turn", your_turn):
+    with put_in(templates, "your_turn", your_turn):
         yield

@@ -15,18 +15,18 @@ from typing import Final
 
 from cosca.engine.core import CHANCE, Action, Game, Seat
 from cosca.engine.title import Setup, Title
-from cosca.laws.harness import positions_met
+from cosca.frames.stream import Reader
+from cosca.laws.leak_harness import positions_met
 from cosca.laws.position_laws import interjections
 from cosca.laws.two_worlds import difference, name
 from cosca.laws.violation import Violation
 from cosca.server.store.ids import to_text
 from cosca.server.store.records import State
-from cosca.server.streams import Reader
 from tests.server.leaks.moves import is_sealed, unsealed
 from tests.server.leaks.world import Place, World, two_places
 
 LAW: Final = "sealed answers"
-PACES: Final = ("live", "mail", "fast", "none")
+TIME_CONTROLS: Final = ("live", "mail", "fast", "none")
 LATE_S: Final = 25.0  # when others come back, and something happens beside
 
 
@@ -38,7 +38,7 @@ def found_by_sealing(path: Path, title: Title, setup: Setup, seed: int, moments:
         async with two_places(path) as (place, _):
             found = zip(range(moments), sealed_moments(title, setup, rng), strict=False)
             for number, game in found:
-                await everybody_is_silent(place, title, setup, game, PACES[number % len(PACES)], rng)
+                await everybody_is_silent(place, title, setup, game, TIME_CONTROLS[number % len(TIME_CONTROLS)], rng)
 
     try:
         asyncio.run(look())
@@ -61,7 +61,7 @@ def parts_of(seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
 async def everybody_is_silent(place: Place, title: Title, setup: Setup, game: Game, pace: str, rng: Random) -> None:
     """The same moment once for every part of the seats; what others are told must be the same for all parts."""
     asked = sorted(seat for seat in game.options if seat != CHANCE)
-    told: dict[Reader, list[bytes]] = {}
+    reply: dict[Reader, list[bytes]] = {}
     answers: dict[Reader, list[bytes]] = {}
     beside = _beside(game, setup.seats, rng)
     for part in parts_of(asked):
@@ -70,17 +70,17 @@ async def everybody_is_silent(place: Place, title: Title, setup: Setup, game: Ga
         await answered(world, rng.sample(part, len(part)), rng)
         for reader in world.readers:
             if not knows(world, reader, part):
-                _compare(told, reader, part, without_id(await last_heard(world, reader, beside), world))
+                _compare(reply, reader, part, without_id(await last_heard(world, reader, beside), world))
         if len(part) < len(asked) - 1:
             own = next(seat for seat in asked if seat not in part)
             _compare(answers, own, part, without_id(await heard_by_answering(world, own), world))
         await clear_away(world)
 
 
-def _compare(told: dict[Reader, list[bytes]], reader: Reader, part: Sequence[Seat], heard: list[bytes]) -> None:
-    expected = told.setdefault(reader, heard)
-    if heard != expected:
-        raise Violation(LAW, f"{name(reader)} can tell that {part} have answered: {_first(expected, heard)}")
+def _compare(reply: dict[Reader, list[bytes]], reader: Reader, part: Sequence[Seat], received: list[bytes]) -> None:
+    expected = reply.setdefault(reader, received)
+    if received != expected:
+        raise Violation(LAW, f"{name(reader)} can tell that {part} have answered: {_first(expected, received)}")
 
 
 async def heard_by_answering(world: World, seat: Seat) -> list[bytes]:
@@ -149,7 +149,7 @@ def without_id(messages: list[bytes], world: World) -> list[bytes]:
     return [message.replace(to_text(world.table).encode(), b"(table)") for message in messages]
 
 
-def _first(expected: list[bytes], heard: list[bytes]) -> str:
-    pairs = zip(expected, heard, strict=False)
+def _first(expected: list[bytes], received: list[bytes]) -> str:
+    pairs = zip(expected, received, strict=False)
     texts = next(((one.decode(), two.decode()) for one, two in pairs if one != two), ("more", "less"))
     return difference(*texts)

@@ -23,9 +23,10 @@ from cosca.engine.codec import Codec, Record
 from cosca.engine.core import Action, Game, RuleId, Seat
 from cosca.engine.table import Table
 from cosca.engine.title import Message, Title
-from cosca.games import TITLES
-from cosca.server import protocol, writing
-from cosca.server.streams import Reader
+from cosca.frames import encoding
+from cosca.frames.stream import Reader
+from cosca.server import protocol
+from cosca.titles import TITLES
 from tests.server.leaks.components import Component, WrittenOut, tag_position, tags_in, tags_in_record, written
 
 TAG: Final = re.compile(rb"(?=(t4g[0-9a-f]{24}|[0-9a-f]{64}))")  # ours, and seeds and hashes as they are
@@ -50,7 +51,7 @@ class Secret:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class OnTableChanged:
     who: str
     where: str
     data: bytes
@@ -62,7 +63,7 @@ class Ledger:
     """Who may know which tag, and everything that anybody was sent."""
 
     secrets: dict[bytes, Secret] = field(default_factory=dict)
-    heard: list[Heard] = field(default_factory=list)
+    heard: list[OnTableChanged] = field(default_factory=list)
     over: bool = False
 
     def keep(self, what: str, tag: str, *knowers: str, for_ever: bool = False) -> str:
@@ -85,22 +86,22 @@ class Ledger:
         return sum(s.what.startswith(COMPONENT) and who not in s.knowers for s in self.secrets.values())
 
     def hear(self, who: str, where: str, data: bytes | str) -> None:
-        self.heard.append(Heard(who, where, data if isinstance(data, bytes) else data.encode(), self.over))
+        self.heard.append(OnTableChanged(who, where, data if isinstance(data, bytes) else data.encode(), self.over))
 
     def leaks(self) -> list[str]:
         words = [tag for tag in self.secrets if not TAG.match(tag)]  # that do not look like tags: few
-        return list(dict.fromkeys(leak for heard in self.heard for leak in self._leaks_in(heard, words)))
+        return list(dict.fromkeys(leak for received in self.heard for leak in self._leaks_in(received, words)))
 
-    def _leaks_in(self, heard: Heard, words: list[bytes]) -> Iterator[str]:
-        other = [word for word in words if word in heard.data]
-        for tag in {*TAG.findall(heard.data), *other}:
+    def _leaks_in(self, received: OnTableChanged, words: list[bytes]) -> Iterator[str]:
+        other = [word for word in words if word in received.data]
+        for tag in {*TAG.findall(received.data), *other}:
             secret = self.secrets.get(tag)
-            if secret and heard.who not in secret.knowers and (secret.for_ever or not heard.over):
-                yield f"{heard.who} has, by {heard.where}, {secret.what}"
+            if secret and received.who not in secret.knowers and (secret.for_ever or not received.over):
+                yield f"{received.who} has, by {received.where}, {secret.what}"
 
     def own(self, who: str) -> set[str]:
         """Which of its own secrets somebody has heard: if there were none, nothing would have been marked."""
-        tags = {tag for heard in self.heard if heard.who == who for tag in TAG.findall(heard.data)}
+        tags = {tag for received in self.heard if received.who == who for tag in TAG.findall(received.data)}
         return {self.secrets[tag].what for tag in tags if tag in self.secrets}
 
     def told(self, where: str) -> int:
@@ -153,25 +154,25 @@ def marked(title: Title, seats: int, ledger: Ledger) -> Title:
         ledger.show(tags_in_record(seen, title.codec), name_of(reader))
         return seen
 
-    def describe(game: Any, seat: Seat, action: Any, reader: Reader) -> Message | None:
-        said = title.describe(game, seat, action, reader)
-        return said and Message(told(said, reader).id, {**said.args, "~": lines[reader]})
+    def describe(game: Any, seat: Seat, action: Any, reader: Reader) -> tuple[Message, ...]:
+        message = title.describe(game, seat, action, reader)
+        return tuple(Message(reply(each, reader).id, {**each.args, "~": lines[reader]}) for each in message)
 
-    def told(said: Message, reader: Reader) -> Message:
-        ledger.show(tags_in(list(said.args.values())), name_of(reader))
-        return said
+    def reply(message: Message, reader: Reader) -> Message:
+        ledger.show(tags_in(list(message.args.values())), name_of(reader))
+        return message
 
     def granted_by(game: Any, seat: Seat, action: Action) -> RuleId:
-        return f"{title.granted_by(game, seat, action)} {asks[seat]}"
+        return f"{title.granting_rule(game, seat, action)} {asks[seat]}"
 
     return replace(
         title,
         codec=codec,
         view=view,
         describe=describe,
-        granted_by=granted_by,
-        phrase=lambda game, seat, action: told(title.phrase(game, seat, action), seat),
-        question=lambda game, seat: told(title.question(game, seat), seat),
+        granting_rule=granted_by,
+        phrase=lambda game, seat, action: reply(title.phrase(game, seat, action), seat),
+        question=lambda game, seat: reply(title.question(game, seat), seat),
     )
 
 
@@ -192,11 +193,11 @@ def marked_titles(title: str, seats: int, ledger: Ledger) -> Iterator[None]:
         _address_plainly(table.game)
 
     with ExitStack() as stack:
-        stack.enter_context(patch.dict(TITLES, {title: marked(plain, seats, ledger)}))
+        stack.enter_context(TITLES.installed(marked(plain, seats, ledger)))
         stack.enter_context(patch.object(Table, "_move", moved))
         stack.enter_context(patch.object(json, "dumps", partial(json.dumps, cls=WrittenOut)))
         stack.enter_context(
-            patch.object(writing, "_plain", msgspec.json.Encoder(enc_hook=written, order="sorted").encode)
+            patch.object(encoding, "_plain", msgspec.json.Encoder(enc_hook=written, order="sorted").encode)
         )
         stack.enter_context(patch.object(protocol, "encode", msgspec.json.Encoder(enc_hook=written).encode))
         yield

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from cosca.engine.title import Setup
-from cosca.games import TITLES
+from cosca.titles import TITLES
 from tests.server.leaks import plants_of_components, plants_of_words
 from tests.server.leaks.guests import Plan, leaks_of_game
 from tests.server.leaks.hunt import found_by_pairs
@@ -20,7 +20,7 @@ TELLING = [each for each in LEAKS if each.by == "tags"][:: 2 if SIZE == 1 else 1
 SHOWING = [each for each in LEAKS if each.by != "tags"]
 
 
-def test_there_are_many_and_each_has_a_story() -> None:
+def test_there_are_many_planted_leaks_and_each_is_described() -> None:
     assert plants_of_words
     assert plants_of_components
     assert len(LEAKS) >= 55
@@ -28,7 +28,7 @@ def test_there_are_many_and_each_has_a_story() -> None:
 
 
 @pytest.mark.parametrize("leak", SHOWING, ids=lambda leak: leak.name)
-def test_what_shows_hidden_things_is_found(leak: Leak, tmp_path: Path) -> None:
+def test_a_planted_leak_of_hidden_information_is_found(leak: Leak, tmp_path: Path) -> None:
     title = TITLES[leak.title]
     setup = Setup(title.editions[0], title.packs[0], SEATS[leak.title])
     with leak.plant():
@@ -41,7 +41,7 @@ def test_what_shows_hidden_things_is_found(leak: Leak, tmp_path: Path) -> None:
 
 @needs_a_bus
 @pytest.mark.parametrize("leak", TELLING, ids=lambda leak: leak.name)
-def test_what_hands_out_a_word_is_found(leak: Leak, tmp_path: Path) -> None:
+def test_a_planted_leak_of_a_tagged_value_is_found(leak: Leak, tmp_path: Path) -> None:
     plan = Plan(leak.title, SEATS[leak.title], choices=16, bots=1, pace="mail")
     with leak.plant():
         leaks, _ = leaks_of_game(tmp_path, plan)

@@ -27,7 +27,7 @@ needs_a_bus = pytest.mark.skipif(not in_ci and not shutil.which("nats-server"), 
 
 @needs_a_bus
 @pytest.mark.parametrize("plan", PLANS, ids=lambda plan: f"{plan.title}-{plan.seats}")
-def test_no_word_reaches_somebody_whose_it_is_not(plan: Plan, tmp_path: Path) -> None:
+def test_no_tagged_value_reaches_another_reader(plan: Plan, tmp_path: Path) -> None:
     leaks, ledger = leaks_of_game(tmp_path, plan)
     assert not leaks
     assert ledger.told("socket") > 20

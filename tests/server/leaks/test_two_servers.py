@@ -11,8 +11,8 @@ from random import Random
 import pytest
 
 from cosca.engine.title import Setup
-from cosca.games import TITLES
 from cosca.server import protocol
+from cosca.titles import TITLES
 from tests.server.leaks.hunt import found_by_pairs, games
 from tests.server.leaks.sealed import found_by_sealing
 from tests.server.leaks.trials import can_play
@@ -44,13 +44,13 @@ def test_a_reader_cannot_tell_two_servers_apart(title: str, setup: Setup, tmp_pa
 
 
 @pytest.mark.parametrize(("title", "seats"), SEALING)
-def test_nobody_notices_who_has_answered_unseen(title: str, seats: int, tmp_path: Path) -> None:
+def test_nobody_can_tell_who_has_answered_a_sealed_decision(title: str, seats: int, tmp_path: Path) -> None:
     game = TITLES[title]
     setup = Setup(game.editions[0], game.packs[0], seats)
     assert not found_by_sealing(tmp_path, game, setup, seed=1, moments=max(1, (6 - seats) * SIZE))
 
 
-def test_small_choices_that_show_nothing_may_still_go_together(tmp_path: Path) -> None:
+def test_actions_that_reveal_nothing_may_be_sent_together(tmp_path: Path) -> None:
     """What is refused for the sake of secrets must not be everything."""
     title, rng = TITLES["la_famiglia"], Random(4)
     setup = title.default_setup()
@@ -64,7 +64,7 @@ def test_small_choices_that_show_nothing_may_still_go_together(tmp_path: Path) -
                     continue
                 world = await place.world(title, setup, title.codec.text(game), "live", rng.randbytes(32))
                 do = tuple(title.catalogue.dump(action) for action in pair)
-                await world.say(seat, protocol.Several("both", world.ears[seat].frame, do))  # type: ignore[arg-type]
+                await world.say(seat, protocol.SeveralMessage("both", world.ears[seat].frame, do))  # type: ignore[arg-type]
                 assert json.loads(world.ears[seat].heard[-1]) == {"type": "done", "id": "both"}
                 return
 

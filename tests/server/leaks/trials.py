@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from cosca.engine.core import Action, Game, Seat, play
+from cosca.frames.stream import Reader
 from cosca.laws.position_laws import some
 from cosca.laws.two_worlds import probes
 from cosca.server import protocol
-from cosca.server.streams import Reader
 from tests.server.leaks.moves import seen
 from tests.server.leaks.pairs import Pair, Trial
 from tests.server.leaks.world import same_ids_of_votes
@@ -28,8 +28,8 @@ async def asks_why(pair: Pair) -> None:
     seat = pair.reader
     if seat is not None:
         for action in probes(pair.worlds[0].title.catalogue, 4, pair.rng):
-            said = protocol.Why(pair.fresh_id(), _do(pair, action))
-            await pair.both("asking why", lambda world, said=said: world.say(seat, said))  # type: ignore[misc]
+            message = protocol.WhyMessage(pair.fresh_id(), _do(pair, action))
+            await pair.both("asking why", lambda world, message=message: world.say(seat, message))  # type: ignore[misc]
             pair.tally.probes += 1
 
 
@@ -43,8 +43,8 @@ async def tries_what_is_forbidden(pair: Pair) -> None:
         return
     for action in probes(pair.worlds[0].title.catalogue, 4, pair.rng):
         if not any([can_play((await world.now()).game, seat, action) for world in pair.worlds]):
-            said = protocol.Choose(pair.fresh_id(), pair.worlds[0].ears[seat].frame, _do(pair, action))
-            await pair.both("a forbidden choice", lambda world, said=said: world.say(seat, said))  # type: ignore[misc]
+            message = protocol.ChooseMessage(pair.fresh_id(), pair.worlds[0].ears[seat].frame, _do(pair, action))
+            await pair.both("a forbidden choice", lambda world, message=message: world.say(seat, message))  # type: ignore[misc]
             pair.tally.probes += 1
 
 
@@ -58,8 +58,8 @@ async def tries_several(pair: Pair) -> None:
         row = (pair.rng.choice(listed), action)
         if not any([can_play((await world.now()).game, seat, *row) for world in pair.worlds]):
             did = tuple(_do(pair, each) for each in row)
-            said = protocol.Several(pair.fresh_id(), pair.worlds[0].ears[seat].frame, did)
-            await pair.both("several choices", lambda world, said=said: world.say(seat, said))  # type: ignore[misc]
+            message = protocol.SeveralMessage(pair.fresh_id(), pair.worlds[0].ears[seat].frame, did)
+            await pair.both("several choices", lambda world, message=message: world.say(seat, message))  # type: ignore[misc]
             pair.tally.probes += 1
 
 
@@ -83,8 +83,8 @@ async def takes_back(pair: Pair) -> None:
     if len(trials) == 1 or len({seen(trial, seat) for trial in trials}) > 1:
         return
     pair.set_time(0.95)
-    said = protocol.Back(pair.fresh_id())
-    await pair.both("taking back", lambda world: world.say(seat, said))
+    message = protocol.BackMessage(pair.fresh_id())
+    await pair.both("taking back", lambda world: world.say(seat, message))
     pair.tally.probes += 1
 
 
@@ -96,8 +96,8 @@ async def asks_over_http(pair: Pair) -> None:
 async def talks(pair: Pair) -> None:
     text = pair.rng.choice(["I hold 20 thousand", "Good evening.", "What do you think?"])
     channel = pair.rng.choice(["table", "team", "spectators"])
-    said = protocol.Say(pair.fresh_id(), channel, text)  # type: ignore[arg-type]
-    await pair.both("talking", lambda world: world.say(pair.reader, said))
+    message = protocol.SayMessage(pair.fresh_id(), channel, text)  # type: ignore[arg-type]
+    await pair.both("talking", lambda world: world.say(pair.reader, message))
 
 
 async def others_whisper(pair: Pair) -> None:
@@ -107,9 +107,9 @@ async def others_whisper(pair: Pair) -> None:
             if not _is_one_of_ours(pair, reader) and pair.rng.random() < 0.5:
                 text = f"{pair.rng.getrandbits(64):x}"
                 channel = "spectators" if reader is None else "team"
-                await world.say(reader, protocol.Say(f"w{text}", channel, text))  # type: ignore[arg-type]
+                await world.say(reader, protocol.SayMessage(f"w{text}", channel, text))  # type: ignore[arg-type]
                 if reader is not None:
-                    await world.say(reader, protocol.Sheet(f"s{text}", text))
+                    await world.say(reader, protocol.SheetMessage(f"s{text}", text))
     pair.compare("what others whisper")
 
 
@@ -124,12 +124,12 @@ async def somebody_asks_all(pair: Pair) -> None:
     tables = [await world.now() for world in pair.worlds]
     had = [any(move.seat == asking for move in table.moves) for table in tables]
     what = "back" if asking == pair.reader or all(had) else "abandon"
-    said = protocol.Ask(pair.fresh_id(), what)  # type: ignore[arg-type]
+    message = protocol.AskMessage(pair.fresh_id(), what)  # type: ignore[arg-type]
     with same_ids_of_votes(f"{pair.number:012x}"):
-        await pair.both("a vote", lambda world: world.say(asking, said))
-    votes = (await pair.worlds[0].web.choices.at_hand(pair.worlds[0].table)).agreement.votes
+        await pair.both("a vote", lambda world: world.say(asking, message))
+    votes = (await pair.worlds[0].web.moves.live_table(pair.worlds[0].table)).settings.votes
     for vote in votes:
-        no = protocol.Vote(pair.fresh_id(), vote.id, agree=False)
+        no = protocol.VoteMessage(pair.fresh_id(), vote.id, agree=False)
         await pair.both("a vote", lambda world, no=no: world.say(other, no))  # type: ignore[misc]
 
 
@@ -139,8 +139,8 @@ async def somebody_leaves(pair: Pair) -> None:
     if len({seat in (await world.now()).game.options for world in pair.worlds}) > 1:
         return
     pair.set_time(0.92)
-    for said in (protocol.Leave(pair.fresh_id()), protocol.Return(pair.fresh_id())):
-        await pair.both("handing over", lambda world, said=said: world.say(seat, said))  # type: ignore[misc]
+    for message in (protocol.LeaveMessage(pair.fresh_id()), protocol.ReturnMessage(pair.fresh_id())):
+        await pair.both("handing over", lambda world, message=message: world.say(seat, message))  # type: ignore[misc]
 
 
 async def is_swept(pair: Pair) -> None:

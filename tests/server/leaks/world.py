@@ -21,19 +21,22 @@ from cosca.engine.chance import commitment
 from cosca.engine.core import Seat
 from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup, Title
-from cosca.games import TITLES
-from cosca.server import choices, protocol, running, votes
-from cosca.server.agreements import PACES, Agreement, text_of
-from cosca.server.api import reviews as review_calls
+from cosca.frames.stream import Reader
+from cosca.server import protocol, runtime
+from cosca.server.api import replays as review_calls
 from cosca.server.api import tables as table_calls
-from cosca.server.api.calls import NOBODY, Asked, Refusal, Who
-from cosca.server.conversation import Conversation
-from cosca.server.hub import Line
-from cosca.server.site import Settings, Site
+from cosca.server.api.calls import CallRequest
+from cosca.server.identity import ANONYMOUS, Caller, Refusal
+from cosca.server.live.hub import Subscriber
+from cosca.server.settings import Settings
+from cosca.server.site import Site
 from cosca.server.store.ids import to_text
 from cosca.server.store.records import Account, NewTable, SeatRow, State, TableId
 from cosca.server.store.sqlite import SqliteStore
-from cosca.server.streams import Reader
+from cosca.server.tables import moves, votes
+from cosca.server.tables.settings import TIME_CONTROLS, TableSettings, settings_json
+from cosca.server.websocket.handler import MessageHandler
+from cosca.titles import TITLES
 from tests.server.store.makers import NOON
 
 FIRST_TABLE: Final = 1_000 * 4_096
@@ -53,10 +56,10 @@ class Clock:
         self.at = NOON + timedelta(seconds=seconds)
 
 
-class Ear(Line):
+class Ear(Subscriber):
     """A socket's queue that keeps everything."""
 
-    def __init__(self, who: Who, reader: Reader) -> None:
+    def __init__(self, who: Caller, reader: Reader) -> None:
         super().__init__(who, reader)
         self.heard: list[bytes] = []
 
@@ -80,9 +83,9 @@ class Luck:
 def set_by_hand(clock: Clock) -> Iterator[None]:
     """While a site is built and used: its time and the luck of its tables."""
     with ExitStack() as stack:
-        stack.enter_context(patch.object(running, "utc_now", clock))
-        stack.enter_context(patch.object(choices, "Chance", Luck))
-        stack.enter_context(patch.object(running, "People", lambda *_, **__: None))  # not needed, and slow to hash
+        stack.enter_context(patch.object(runtime, "utc_now", clock))
+        stack.enter_context(patch.object(moves, "Chance", Luck))
+        stack.enter_context(patch.object(runtime, "Accounts", lambda *_, **__: None))  # not needed, and slow to hash
         yield
 
 
@@ -103,7 +106,7 @@ class World:
         return [*range(self.seats), None]
 
     async def now(self) -> Table:
-        return (await self.web.choices.caught_up(self.table)).table
+        return (await self.web.moves.up_to_date(self.table)).table
 
     # Coming and going
 
@@ -111,64 +114,64 @@ class World:
         ear = self.ears.get(reader) or Ear(self.who(reader), reader)
         if reader in self.ears:
             await self.web.hub.leave(self.table, ear)
-            ear.frame, ear.chat, ear.sheet = 0, {}, ""
+            ear.frame, ear.chat, ear.notes = 0, {}, ""
         self.ears[reader] = ear
         await self.web.hub.join(self.table, ear, have)
 
-    def who(self, reader: Reader) -> Who:
+    def who(self, reader: Reader) -> Caller:
         number = WATCHER if reader is None else reader + 1
-        return Who(Account(number, f"Person {number}", "", "", guest=False, created_at=NOON))
+        return Caller(Account(number, f"Person {number}", "", "", guest=False, created_at=NOON))
 
     # Doing
 
-    async def say(self, reader: Reader, said: protocol.FromClient) -> None:
+    async def say(self, reader: Reader, message: protocol.FromClient) -> None:
         """As if it had come over the reader's own socket."""
-        await Conversation(self.web, self.table, self.ears[reader]).answer(said)
+        await MessageHandler(self.web, self.table, self.ears[reader]).answer(message)
 
-    async def play(self, seat: Seat, action: Any, luck: Sequence[int], client_id: str, elsewhere: bool) -> None:
-        Luck.told[self.seed].extend(luck)
+    async def play(self, seat: Seat, action: Any, rng: Sequence[int], client_id: str, elsewhere: bool) -> None:
+        Luck.told[self.seed].extend(rng)
         do, site = cast("dict[str, Any]", self.title.catalogue.dump(action)), self.other if elsewhere else self.web
-        prompt = (await site.choices.caught_up(self.table)).streams.open(seat).n
+        prompt = (await site.moves.up_to_date(self.table)).streams.open(seat).n
         if elsewhere:
-            answer = await site.choices.choose(self.table, seat, client_id, [do], prompt)
-            assert isinstance(answer, choices.Acknowledged), answer
+            answer = await site.moves.choose(self.table, seat, client_id, [do], prompt)
+            assert isinstance(answer, moves.Acknowledged), answer
         else:
-            await self.say(seat, protocol.Choose(client_id, prompt, do))
+            await self.say(seat, protocol.ChooseMessage(client_id, prompt, do))
             self._was_done(seat, client_id)
         assert not Luck.told[self.seed], "chance was asked less often than foreseen"
 
     async def take_back(self, seat: Seat, client_id: str, elsewhere: bool) -> None:
         if elsewhere:
-            answer = await self.other.choices.take_back(self.table, seat, client_id)
-            assert isinstance(answer, choices.Acknowledged), answer
+            answer = await self.other.moves.take_back(self.table, seat, client_id)
+            assert isinstance(answer, moves.Acknowledged), answer
         else:
-            await self.say(seat, protocol.Back(client_id))
+            await self.say(seat, protocol.BackMessage(client_id))
             self._was_done(seat, client_id)
 
     def _was_done(self, seat: Seat, client_id: str) -> None:
-        heard = self.ears[seat].heard
-        told = next(json.loads(each) for each in reversed(heard) if b'"type":"frame"' not in each[:20])
-        assert told["type"] == "done", (client_id, told)
+        received = self.ears[seat].heard
+        reply = next(json.loads(each) for each in reversed(received) if b'"type":"frame"' not in each[:20])
+        assert reply["type"] == "done", (client_id, reply)
 
     # What can be asked over HTTP
 
     async def answers(self, reader: Reader, mine: bool = True) -> list[bytes]:
         """Everything that the calls about tables tell somebody."""
-        who = NOBODY if reader is None else self.who(reader)
-        calls = [(table_calls.one, {}), (table_calls.listed, {"state": "running"}), (table_calls.log, {})]
+        who = ANONYMOUS if reader is None else self.who(reader)
+        calls = [(table_calls.one, {}), (table_calls.list_public, {"state": "running"}), (table_calls.log, {})]
         calls += [(table_calls.frames, {"as": str(seat)}) for seat in range(self.seats)]
         calls += [(review_calls.review, {"as": str(seat)}) for seat in range(self.seats)] + [(review_calls.chain, {})]
         if mine and reader is not None:
             calls.append((table_calls.mine, {}))
         return [await self._answer(who, call, query) for call, query in calls]
 
-    async def _answer(self, who: Who, call: Any, query: dict[str, str]) -> bytes:
+    async def _answer(self, who: Caller, call: Any, query: dict[str, str]) -> bytes:
         request = Request({"type": "http", "headers": [], "client": ("192.0.2.1", 1)})
         try:
-            told = await call(Asked(self.web, who, {"table": to_text(self.table)}, query, None, request))
+            reply = await call(CallRequest(self.web, who, {"table": to_text(self.table)}, query, None, request))
         except Refusal as refusal:
             return f"{refusal.status} {refusal.reason} {refusal.sentence}".encode()
-        return bytes(msgspec.json.encode(told.body)) if told.text is None else told.text.encode()
+        return bytes(msgspec.json.encode(reply.body)) if reply.text is None else reply.text.encode()
 
 
 class Place:
@@ -188,20 +191,20 @@ class Place:
         Luck.told[seed] = deque()
         await self._lay(table, TITLES[title.id], begun, pace, seed)
         web, other = self._site(), self._site()
-        other.choices.hint = web.hub.heard
+        other.moves.publish_change = web.hub.refresh
         world = World(table, TITLES[title.id], setup.seats, self.clock, seed, web, other)
-        await web.choices.wake(table)
+        await web.moves.wake(table)
         for reader in world.readers:
             await world.join(reader)
         return world
 
     def _site(self) -> Site:
-        return running.build(Settings(), self.store)
+        return runtime.build(Settings(), self.store)
 
     async def _lay(self, table: TableId, title: Title, setup: Setup, pace: str, seed: bytes) -> None:
         header = json.dumps(new_table(title, setup, commitment(bytes(32)), ("n",) * setup.seats).log.header.to_json())
-        agreed = text_of(Agreement(PACES[pace]))
-        bank = PACES[pace].bank_ms
+        agreed = settings_json(TableSettings(TIME_CONTROLS[pace]))
+        bank = TIME_CONTROLS[pace].bank_ms
         seats = [SeatRow(table, s, s + 1, "", f"Person {s + 1}", "n", bank, None) for s in range(setup.seats)]
         await self.store.create_table(NewTable(table, header, seed, agreed, 1, NOON, title.id), seats)
         row = await self.store.table(table)
@@ -217,7 +220,7 @@ async def two_places(path: Path) -> AsyncIterator[tuple[Place, Place]]:
         stack.enter_context(set_by_hand(clock))
         for title in list(TITLES.values()):
             roomy = replace(title, positions=dict(title.positions))
-            stack.enter_context(patch.dict(TITLES, {title.id: roomy}))
+            stack.enter_context(TITLES.installed(roomy))
         places = [await _place(path / f"{number}.db", clock) for number in range(2)]
         try:
             yield places[0], places[1]

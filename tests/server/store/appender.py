@@ -9,7 +9,7 @@ import asyncio
 import sys
 
 from cosca.server.store.connect import store_at
-from cosca.server.store.group import GroupCommit
+from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Outcome, TableId
 from tests.server.store.faulty import AckFirstSqlite

@@ -6,7 +6,7 @@ import asyncio
 import sys
 from dataclasses import replace
 
-from cosca.server.store.group import GroupCommit
+from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Append, Appended, Due, Need, Outcome, State, TableId
 from tests.server.store.makers import (
@@ -289,9 +289,9 @@ async def a_cancelled_caller_learns_by_asking_again(place: Place) -> None:
 async def two_processes_share_a_table_without_losing_or_doubling(place: Place) -> None:
     async with place.opened() as store:
         tables = [await running_table(store) for _ in range(2)]
-        said = [await _started(place, tables, name) for name in ("p", "q")]
-        acknowledged = {line for process in said for line in (await process.communicate())[0].decode().splitlines()}
-        assert [process.returncode for process in said] == [0, 0]
+        message = [await _started(place, tables, name) for name in ("p", "q")]
+        acknowledged = {line for process in message for line in (await process.communicate())[0].decode().splitlines()}
+        assert [process.returncode for process in message] == [0, 0]
         logged = {f"{row.table} {row.client_id} {row.n}" for table in tables for row in await store.entries(table)}
         assert acknowledged == logged
         assert len(logged) == 2 * 2 * 25

@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cosca.server.store.interface import NameTaken, Outdated
-from cosca.server.store.records import Account, ChatLine, Outcome, Rating, SessionRow, State
+from cosca.server.store.records import Account, ChatLine, Outcome, RatingRow, SessionRow, State
 from tests.server.store.makers import (
     NOON,
     after_noon,
@@ -115,9 +115,9 @@ async def chat_is_numbered_without_gaps_for_each_channel(place: Place) -> None:
         table = await running_table(ours)
         line = ChatLine(table, 0, "table", 1, 0, "Anna", "hello", NOON)
         lines = [store.add_chat(replace(line, text=f"{i}")) for i, store in enumerate([ours, theirs] * 8)]
-        said = await asyncio.gather(*lines)
-        assert sorted(one.n for one in said) == list(range(1, 17))
-        assert await theirs.chat(table, "table") == sorted(said, key=lambda one: one.n)
+        message = await asyncio.gather(*lines)
+        assert sorted(one.n for one in message) == list(range(1, 17))
+        assert await theirs.chat(table, "table") == sorted(message, key=lambda one: one.n)
         team = await ours.add_chat(replace(line, channel="team-0", seat=None))
         assert team == replace(line, channel="team-0", seat=None, n=1)
         assert [one.n for one in await ours.chat(table, "table", after=13, limit=2)] == [14, 15]
@@ -127,8 +127,8 @@ async def a_line_that_is_sent_again_is_said_once(place: Place) -> None:
     async with place.opened() as ours, place.opened() as theirs:
         table = await running_table(ours)
         line = ChatLine(table, 0, "table", 1, 0, "Anna", "hello", NOON, "c1")
-        said = await asyncio.gather(*[store.add_chat(line) for store in [ours, theirs] * 4])
-        assert said == [replace(line, n=1)] * 8
+        message = await asyncio.gather(*[store.add_chat(line) for store in [ours, theirs] * 4])
+        assert message == [replace(line, n=1)] * 8
         others = [replace(line, account=2), replace(line, client_id="c2"), replace(line, client_id="")]
         assert [(await ours.add_chat(other)).n for other in [*others, others[-1]]] == [2, 3, 4, 5]
         assert [one.n for one in await theirs.chat(table, "table")] == [1, 2, 3, 4, 5]
@@ -173,15 +173,17 @@ async def a_deleted_account_leaves_logs_but_nothing_of_itself(place: Place) -> N
             await store.add_chat(ChatLine(table, 0, "table", who.id, seat, who.name, "hello", NOON))
             await store.save_session(SessionRow(f"of {who.name}", who.id, "c", after_noon(99)))
             await store.put_outbox([mail(f"to {who.name}", who.id)])
-        await store.save_ratings(table, [Rating(anna.id, "famiglia", 25, 8, 1), Rating(bruno.id, "famiglia", 25, 8, 1)])
+        await store.save_ratings(
+            table, [RatingRow(anna.id, "famiglia", 25, 8, 1), RatingRow(bruno.id, "famiglia", 25, 8, 1)]
+        )
         await try_one(store, append(table, 0, entry("a"), entry("b", 1), state=State.FINISHED))
         before = await store.entries(table)
 
         await store.delete_account(anna.id, after_noon(1))
 
         assert await store.entries(table) == before
-        gone = await store.account(anna.id)
-        assert gone == Account(anna.id, "", "", "", guest=False, created_at=NOON, deleted_at=after_noon(1))
+        deleted = await store.account(anna.id)
+        assert deleted == Account(anna.id, "", "", "", guest=False, created_at=NOON, deleted_at=after_noon(1))
         assert await store.account_named("Anna") is None
         assert [(seat.account, seat.name) for seat in await store.seats(table)][:2] == [(None, ""), (bruno.id, "Bruno")]
         assert [(one.n, one.account, one.name, one.text) for one in await store.chat(table, "table")] == [
@@ -200,9 +202,9 @@ async def a_deleted_account_stays_deleted_and_its_name_is_free(place: Place) -> 
         await store.delete_account(anna.id, after_noon(1))
         await store.save_account(anna)  # somebody still had the old one in hand
         await store.delete_account(anna.id, after_noon(2))
-        gone = await store.account(anna.id)
-        assert gone is not None
-        assert (gone.name, gone.deleted_at) == ("", after_noon(1))
+        deleted = await store.account(anna.id)
+        assert deleted is not None
+        assert (deleted.name, deleted.deleted_at) == ("", after_noon(1))
         assert (await store.create_account(person("Anna"))).id != anna.id
         bruno = await store.create_account(person("Bruno"))
         await store.delete_account(bruno.id, after_noon(3))  # two without a name do not clash
@@ -211,10 +213,10 @@ async def a_deleted_account_stays_deleted_and_its_name_is_free(place: Place) -> 
 async def ratings_of_a_table_are_counted_once(place: Place) -> None:
     async with place.opened() as ours, place.opened() as theirs:
         anna, bruno = await ours.create_account(person("a")), await ours.create_account(person("b"))
-        first = [Rating(bruno.id, "famiglia", 24, 7, 1), Rating(anna.id, "famiglia", 26, 7, 1)]
+        first = [RatingRow(bruno.id, "famiglia", 24, 7, 1), RatingRow(anna.id, "famiglia", 26, 7, 1)]
         counted = await asyncio.gather(*(store.save_ratings(1, first) for store in [ours, theirs] * 3))
         assert sorted(counted) == [False] * 5 + [True]
-        second = [Rating(anna.id, "famiglia", 27.5, 6.5, 2)]
+        second = [RatingRow(anna.id, "famiglia", 27.5, 6.5, 2)]
         assert await ours.save_ratings(2, second)
         assert not await ours.save_ratings(2, second)
         assert await ours.rating(anna.id, "famiglia") == second[0]
@@ -231,21 +233,22 @@ async def two_tables_that_end_together_do_not_lose_a_rating(place: Place) -> Non
                 old = await store.rating(anna.id, "famiglia")
                 try:
                     assert await store.save_ratings(
-                        table, [Rating(anna.id, "famiglia", old.mu + 1 if old else 1, 8, old.games + 1 if old else 1)]
+                        table,
+                        [RatingRow(anna.id, "famiglia", old.mu + 1 if old else 1, 8, old.games + 1 if old else 1)],
                     )
                 except Outdated:
                     continue
                 return
 
         await asyncio.gather(*map(count, range(8)))
-        assert await ours.rating(anna.id, "famiglia") == Rating(anna.id, "famiglia", 8, 8, 8)
+        assert await ours.rating(anna.id, "famiglia") == RatingRow(anna.id, "famiglia", 8, 8, 8)
 
 
 async def leaders_are_those_who_are_surely_good(place: Place) -> None:
     async with place.opened() as store:
         people = [await store.create_account(person(name)) for name in "abc"]
         figures = [(30, 8), (27, 2), (25, 1)]
-        ratings = [Rating(who.id, "t", *figure, 1) for who, figure in zip(people, figures, strict=True)]
+        ratings = [RatingRow(who.id, "t", *figure, 1) for who, figure in zip(people, figures, strict=True)]
         await store.save_ratings(1, ratings)
         assert await store.leaders("t") == [ratings[2], ratings[1], ratings[0]]
         assert await store.leaders("t", limit=1) == [ratings[2]]

@@ -105,9 +105,9 @@ async def a_game_starts_together_with_its_first_due_work(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store, due=Due(NOON, Need.CHANCE))
         assert await store.claim_due(NOON, after_noon(5), 9) == [Claimed(table, Need.CHANCE, None, 0, after_noon(5))]
-        kept = await store.change_table(table, 2, state=State.RUNNING, header="", settings="")
-        assert kept is not None
-        assert kept.due_at == NOON
+        stored = await store.change_table(table, 2, state=State.RUNNING, header="", settings="")
+        assert stored is not None
+        assert stored.due_at == NOON
         over = await store.change_table(table, 3, state=State.FINISHED, header="", settings="")
         assert over is not None
         assert (over.due_at, over.need) == (None, None)

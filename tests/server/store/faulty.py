@@ -9,12 +9,12 @@ from dataclasses import replace
 from cosca.server.store.postgres import PostgresStore
 from cosca.server.store.records import Append, Appended, Claimed, Outcome
 from cosca.server.store.sqlite import SqliteStore
-from cosca.server.store.tables import Tables
+from cosca.server.store.tables_sql import TablesSql
 
 LATE_S = 0.05
 
 
-class _AckFirst(Tables):
+class _AckFirst(TablesSql):
     """Says `stored` when the length looks right, and stores a little later."""
 
     _late: set[asyncio.Task[list[Appended]]]
@@ -34,7 +34,7 @@ class _AckFirst(Tables):
         return await super().append(appends)  # type: ignore[misc, no-any-return]
 
 
-class _IgnoresClientIds(Tables):
+class _IgnoresClientIds(TablesSql):
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
         return await super().append([self._without_ids(one) for one in appends])  # type: ignore[misc, no-any-return]
 
@@ -42,7 +42,7 @@ class _IgnoresClientIds(Tables):
         return replace(one, entries=tuple(replace(entry, client_id="") for entry in one.entries))
 
 
-class _IgnoresLength(Tables):
+class _IgnoresLength(TablesSql):
     """Adds at the end, wherever that is."""
 
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
@@ -57,7 +57,7 @@ class _IgnoresLength(Tables):
                 return found[0]
 
 
-class _ForgetsTheRest(Tables):
+class _ForgetsTheRest(TablesSql):
     """Stores the entries, but neither mails nor clocks nor what is due."""
 
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
@@ -65,7 +65,7 @@ class _ForgetsTheRest(Tables):
         return await super().append(bare)  # type: ignore[misc, no-any-return]
 
 
-class _ReleasesAnything(Tables):
+class _ReleasesAnything(TablesSql):
     """Whoever says that a claim is its own is believed."""
 
     async def release(self, claimed: Claimed, due_at: object) -> None:

@@ -36,14 +36,14 @@ def free_seat(table: TableId, seat: int) -> SeatRow:
     return SeatRow(table, seat, None, "", "", "", 60_000, None)
 
 
-async def open_table(store: Store, **said: object) -> TableId:
-    table = new_table(**said)  # type: ignore[arg-type]
+async def open_table(store: Store, **message: object) -> TableId:
+    table = new_table(**message)  # type: ignore[arg-type]
     await store.create_table(table, [free_seat(table.id, seat) for seat in range(3)])
     return table.id
 
 
-async def running_table(store: Store, due: Due | None = None, **said: object) -> TableId:
-    table = await open_table(store, **said)
+async def running_table(store: Store, due: Due | None = None, **message: object) -> TableId:
+    table = await open_table(store, **message)
     changed = await store.change_table(table, 1, state=State.RUNNING, header="{}", settings="{}", due=due)
     assert changed is not None
     return table

@@ -32,7 +32,7 @@ def name_of(what: Any) -> str:
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=name_of)
-def test_it_holds_that(check: Check, place: Place) -> None:
+def test_every_store_keeps_the_contract(check: Check, place: Place) -> None:
     run(check(place))
 
 

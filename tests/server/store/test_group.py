@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cosca.server.store.group import GroupCommit
+from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Overloaded, Unavailable
 from cosca.server.store.records import Append, Appended, Outcome
 from tests.server.store.makers import append, entry
@@ -39,7 +39,7 @@ async def soon() -> None:
         await asyncio.sleep(0)
 
 
-def test_what_arrives_during_a_flush_goes_together_in_the_next() -> None:
+def test_appends_that_arrive_during_a_flush_share_the_next_one() -> None:
     async def check() -> None:
         store = SlowStore()
         group = GroupCommit(store, batch=4)
@@ -58,7 +58,7 @@ def test_what_arrives_during_a_flush_goes_together_in_the_next() -> None:
     run(check())
 
 
-def test_a_caller_that_asks_again_at_once_is_not_forgotten() -> None:
+def test_an_append_right_after_an_answer_is_flushed() -> None:
     async def check() -> None:
         store = SlowStore()
         group = GroupCommit(store)
@@ -70,7 +70,7 @@ def test_a_caller_that_asks_again_at_once_is_not_forgotten() -> None:
     run(check())
 
 
-def test_as_many_flushes_are_under_way_as_there_are_lanes() -> None:
+def test_concurrent_flushes_are_limited_by_lanes() -> None:
     async def check() -> None:
         store = SlowStore()
         group = GroupCommit(store, lanes=2)
@@ -90,10 +90,10 @@ def test_as_many_flushes_are_under_way_as_there_are_lanes() -> None:
     run(check())
 
 
-def test_a_full_queue_refuses_and_forgets_nobody() -> None:
+def test_a_full_queue_refuses_new_appends_and_loses_none() -> None:
     async def check() -> None:
         store = SlowStore()
-        group = GroupCommit(store, most_waiting=2)
+        group = GroupCommit(store, max_waiting=2)
         first = asking(group, 0)
         await soon()
         waiting = [asking(group, 1), asking(group, 2)]
@@ -108,7 +108,7 @@ def test_a_full_queue_refuses_and_forgets_nobody() -> None:
     run(check())
 
 
-def test_when_the_store_fails_everybody_in_the_batch_is_told_and_the_next_batch_is_tried() -> None:
+def test_a_store_error_reaches_the_whole_batch_and_the_next_batch_is_tried() -> None:
     async def check() -> None:
         store = SlowStore()
         group = GroupCommit(store, batch=2)
@@ -130,7 +130,7 @@ def test_when_the_store_fails_everybody_in_the_batch_is_told_and_the_next_batch_
     run(check())
 
 
-def test_a_caller_that_goes_away_harms_nobody_else() -> None:
+def test_a_cancelled_caller_does_not_affect_others() -> None:
     async def check() -> None:
         store = SlowStore()
         group = GroupCommit(store)
@@ -149,7 +149,7 @@ def test_a_caller_that_goes_away_harms_nobody_else() -> None:
     run(check())
 
 
-def test_closing_answers_those_who_wait_and_takes_no_more() -> None:
+def test_closing_answers_waiting_appends_and_accepts_no_more() -> None:
     async def check() -> None:
         store = SlowStore()
         group = GroupCommit(store)

@@ -15,7 +15,7 @@ TABLES = st.integers(0, 2**63 - 1)
 
 
 @given(TABLES)
-def test_an_id_is_read_as_it_was_told(table: int) -> None:
+def test_an_id_survives_text_and_back(table: int) -> None:
     text = to_text(table)
     assert from_text(text) == from_text(text.upper()) == table
     assert len(text) == LENGTH
@@ -30,7 +30,7 @@ def test_texts_sort_as_the_ids_do(one: int, other: int) -> None:
 @pytest.mark.parametrize(
     "text", ["", "0", "z" * 13, "8" + "0" * 12, "0" * 14, "00000000000u0", "../../etc/pas", "0" * 12 + "é"]
 )
-def test_what_is_no_id_is_refused(text: str) -> None:
+def test_an_invalid_id_is_refused(text: str) -> None:
     with pytest.raises(BadId, match="look at the link again"):
         from_text(text)
 
@@ -41,11 +41,11 @@ def test_a_number_of_more_than_63_bits_is_no_id(number: int) -> None:
         to_text(number)
 
 
-def test_letters_that_look_alike_are_the_same() -> None:
+def test_look_alike_letters_are_read_as_the_same() -> None:
     assert from_text("OIL0000000000") == from_text("0110000000000")
 
 
-def test_newer_ids_are_greater_and_fit() -> None:
+def test_newer_ids_are_greater_and_fit_into_63_bits() -> None:
     now = FIRST_MS + 1
     ids = Ids(lambda: now)
     older = [ids.new() for _ in range(50)]
@@ -64,7 +64,7 @@ def test_a_clock_that_goes_back_repeats_nothing() -> None:
     assert first < ids.new() < first + 2**23
 
 
-def test_ids_of_many_threads_in_one_moment_differ() -> None:
+def test_ids_of_many_threads_at_the_same_time_differ() -> None:
     ids, found = Ids(lambda: FIRST_MS + 5), list[int]()
     threads = [Thread(target=lambda: found.extend(ids.new() for _ in range(2_000))) for _ in range(4)]
     for thread in threads:

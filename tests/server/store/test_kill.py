@@ -19,12 +19,12 @@ async def killed_after(place: Place, name: str, tables: list[TableId], lines: in
     args = ["-m", "tests.server.store.appender", place.address, name, "1000000", *map(str, tables), *extra]
     process = await asyncio.create_subprocess_exec(sys.executable, *args, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None
-    said = [await process.stdout.readline() for _ in range(lines)]
+    message = [await process.stdout.readline() for _ in range(lines)]
     with suppress(ProcessLookupError):
         process.kill()
-    said += (await process.stdout.read()).splitlines(keepends=True)
+    message += (await process.stdout.read()).splitlines(keepends=True)
     assert await process.wait() == -9
-    return {line.decode().strip() for line in said if line.endswith(b"\n")}
+    return {line.decode().strip() for line in message if line.endswith(b"\n")}
 
 
 async def logged(place: Place, tables: list[TableId]) -> list[str]:

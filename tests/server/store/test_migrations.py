@@ -54,7 +54,7 @@ async def numbers(store: Any, sql: str) -> list[int]:
     return [row[0] for row in found]
 
 
-def test_what_is_applied_is_not_to_do() -> None:
+def test_an_applied_migration_is_not_applied_again() -> None:
     assert to_do([FIRST, SECOND], {}) == [FIRST, SECOND]
     assert to_do([FIRST, SECOND], {1: FIRST.hash}) == [SECOND]
 
@@ -69,7 +69,7 @@ def test_a_database_of_a_newer_program_is_refused() -> None:
         to_do([FIRST], {1: FIRST.hash, 2: SECOND.hash})
 
 
-def test_a_missing_number_is_told(tmp_path: Path) -> None:
+def test_a_missing_number_is_reported(tmp_path: Path) -> None:
     write(tmp_path, "SELECT 1;", "SELECT 2;")
     (tmp_path / "0001_step.sql").unlink()
     with pytest.raises(SchemaTrouble, match="not numbered"):
@@ -86,7 +86,7 @@ def test_both_databases_have_the_same_steps() -> None:
     assert names[0] == names[1] != []
 
 
-def test_many_who_start_at_once_build_it_once(new_place: Place) -> None:
+def test_processes_that_start_together_build_the_schema_once(new_place: Place) -> None:
     async def start() -> None:
         stores = [new_place.store() for _ in range(6)]
         await asyncio.gather(*(store.open() for store in stores))

@@ -40,7 +40,7 @@ async def opened_and_closed(place: Place) -> None:
 
 
 @pytest.mark.parametrize(("store", "setting"), [(NormalSync, "synchronous"), (OldJournal, "journal_mode")])
-def test_sqlite_that_answers_before_the_disk_is_refused(
+def test_sqlite_that_acknowledges_before_the_disk_is_refused(
     store: type[SqliteStore], setting: str, sqlite_place: Place
 ) -> None:
     with pytest.raises(UnsafeSettings, match=setting):
@@ -76,7 +76,7 @@ def test_every_connection_of_sqlite_is_safe(sqlite_place: Place) -> None:
     run(look())
 
 
-def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
+def test_a_missing_folder_is_reported(tmp_path: Path) -> None:
     with pytest.raises(Unavailable, match="nowhere"):
         run(opened_and_closed(Place(str(tmp_path / "nowhere" / "games.db"))))
 
@@ -91,7 +91,7 @@ def test_a_folder_that_is_not_there_is_told(tmp_path: Path) -> None:
         ({"is_standby": True}, "standby"),
     ],
 )
-def test_postgresql_that_answers_before_the_disk_is_refused(unsafe: dict[str, object], said: str) -> None:
+def test_postgresql_that_acknowledges_before_the_disk_is_refused(unsafe: dict[str, object], said: str) -> None:
     with pytest.raises(UnsafeSettings, match=said):
         refuse_unsafe(SAFE | unsafe)
 
@@ -124,14 +124,14 @@ def test_a_session_keeps_its_safe_setting_when_the_database_is_made_unsafe(datab
     run(turn_off_meanwhile())
 
 
-def test_a_postgresql_that_is_not_there_is_told() -> None:
+def test_an_unreachable_postgresql_is_reported() -> None:
     with pytest.raises(Unavailable, match="PostgreSQL did not answer"):
         run(opened_and_closed(Place("postgresql://nobody@127.0.0.1:1/none")))
     with pytest.raises(Unavailable, match="no_such_database"):
         run(opened_and_closed(Place(POSTGRES.rpartition("/")[0] + "/no_such_database")))
 
 
-def test_a_connection_that_is_lost_is_told_and_the_next_is_new(schema: str, postgres_place: Place) -> None:
+def test_a_lost_connection_is_reported_and_replaced(schema: str, postgres_place: Place) -> None:
     async def cut() -> None:
         store = PostgresStore(schema, connections=1)
         await store.open()

@@ -1,6 +1,6 @@
 ## Das Ende
 
-over = Das Spiel ist vorbei
+over = Die Partie ist vorbei
 over-you = Du gewinnst!
 over-your-team = Dein Team gewinnt!
 over-won = { $count ->
@@ -8,16 +8,16 @@ over-won = { $count ->
    *[other] { $who } gewinnen.
   }
 over-nobody = Niemand gewinnt.
-over-abandoned = Alle waren einverstanden, das Spiel zu beenden.
-over-resigned = Das Spiel wurde aufgegeben.
+over-abandoned = Die Partie wurde einvernehmlich abgebrochen, ohne Ergebnis.
+over-resigned = Durch Aufgabe entschieden.
 over-player = Spieler
 over-score = Punkte
 over-rules = Entschieden durch
-over-again = Noch einmal
-over-replay = Noch einmal ansehen
-over-log = Das ganze Protokoll
-replay-at = Moment
-replay-before = Zurück
-replay-next = Weiter
+over-again = Revanche
+over-replay = Partie ansehen
+over-log = Protokoll herunterladen
+replay-at = Stelle in der Partie
+replay-before = Voriger Zug
+replay-next = Nächster Zug
 replay-as = Gesehen von
 replay-spectator = Zuschauer

@@ -1,19 +1,19 @@
-## Ein beendetes Spiel noch einmal
+## Eine beendete Partie ansehen
 
 review = Rückschau
-review-running = Dieses Spiel läuft noch
-review-running-more = Bis es vorbei ist, sehen alle nur ihre eigene Seite; darum kann man es noch nicht durchgehen. Am Tisch darfst du zusehen.
+review-running = Diese Partie läuft noch
+review-running-more = Solange eine Partie läuft, sehen alle nur ihre eigene Seite. Bis dahin kannst du am Tisch zuschauen.
 review-to-table = Zum Tisch
-review-closed = Dieses Spiel kann nicht gezeigt werden
-review-empty = In diesem Spiel ist nichts geschehen.
-review-beside = Daneben
-review-alone = nichts
-review-all = Alle: was verborgen war
-review-shown = Was von beidem gezeigt wird
-review-side = Protokoll und was verborgen war
-review-hidden = Was verborgen war
-review-could = Erkennbar für { $who }: { $what }
-review-none = In diesem Moment war nichts verborgen vor: { $who }.
+review-closed = Diese Partie kann nicht gezeigt werden
+review-empty = In dieser Partie wurde kein Zug gemacht.
+review-beside = Vergleichen mit
+review-alone = niemandem
+review-all = Alle Plätze (alles aufgedeckt)
+review-shown = Ansicht
+review-side = Verlauf und verdeckte Informationen
+review-hidden = Verdeckte Informationen
+review-could = { $who } hätte wissen können: { $what }
+review-none = Vor { $who } war hier nichts verborgen.
 review-nothing = nichts
 review-play = Abspielen
 review-pause = Anhalten
@@ -21,78 +21,54 @@ review-speed = Tempo { $speed }
 review-chapter-before = Voriges Kapitel
 review-chapter-next = Nächstes Kapitel
 review-now = { $number } von { $of }, { $chapter }: { $said }
-review-round = Runde { $number }
-review-phase-setup = Aufbau
-review-phase-planning = Planung
-review-phase-encounter = Begegnung
-review-famiglia-hand = alles, wenn man sich merkt, was aus der offenen Straße genommen wurde
-review-between = { $least } bis { $most }
-review-sure = sicher { $what }
-review-sure-somewhere = sicher { $what }, dort oder in verdeckten Geboten
-review-nostra-bank = Bank
-review-nostra-drawn = Gezogene Scheine
-review-nostra-bid = Gebot von { $who }
-review-nostra-space = Feld { $number }
-review-nostra-somewhere = irgendein Feld
-review-nostra-hand = Vendetta-Karten
-review-la-order = { $count ->
-    [one] dieser Befehl
-   *[other] einer von { $count } Befehlen
-  }
-review-la-orders = { $count ->
-    [one] ein Befehl
-   *[other] { $count } Befehle
-  }
-review-la-screen = Hinter dem Schirm
-review-la-card = Konfliktkarte, verdeckt
 share = Teilen
-share-link = Link zu diesem Moment
-share-open = Wer ihn öffnet, sieht genau dies: denselben Moment, mit denselben Augen.
-share-closed = Das war ein geschlossener Tisch: Nur wer dort saß, kann ihn öffnen.
-share-log = Im Protokoll steht jede Entscheidung und jede Karte, die gegeben wurde. Alle können es nachspielen und prüfen mit: cosca verify
+share-link = Link zu dieser Stellung
+share-open = Wer den Link öffnet, sieht genau diese Stellung aus demselben Blickwinkel.
+share-closed = An diesem Tisch wurde nur auf Einladung gespielt. Den Link können nur die Mitspieler öffnen.
+share-log = Das Protokoll enthält jeden Zug und jede gezogene Karte. Nachspielen und prüfen lässt es sich mit: cosca verify
 proof = Zufall prüfen
-proof-under-way = Jede Ziehung wird noch einmal gemacht …
-proof-good = Jede Karte wurde ehrlich gegeben: { $count ->
-    [one] eine Ziehung geprüft
-   *[other] { $count } Ziehungen geprüft
+proof-under-way = Alle Ziehungen werden nachgerechnet …
+proof-good = Geprüft: { $count ->
+    [one] Die einzige Ziehung war fair
+   *[other] Alle { $count } Ziehungen waren fair
   }
-proof-bad = Mit diesem Protokoll stimmt etwas nicht
-proof-failed = Es konnte nicht geprüft werden
-proof-commitment = Der Startwert ist der, der vor der ersten Entscheidung versprochen wurde.
-proof-remembered = Dieser Browser hat das Versprechen vor dem Spiel gehört und behalten.
+proof-bad = Dieses Protokoll hat die Prüfung nicht bestanden
+proof-failed = Die Prüfung konnte nicht abgeschlossen werden
+proof-commitment = Der Startwert ist der, der vor dem ersten Zug festgelegt wurde.
+proof-remembered = Dein Browser hatte den Hash schon vor der Partie gespeichert.
 proof-nonces = { $count ->
-    [0] Niemand hat eigenes Glück in den Zufall gemischt.
-    [one] Eine Person hat eigenes Glück in den Zufall gemischt.
-   *[other] { $count } Personen haben eigenes Glück in den Zufall gemischt.
+    [0] Kein Spieler hat einen eigenen Zufallswert beigesteuert.
+    [one] Ein Spieler hat einen eigenen Zufallswert beigesteuert.
+   *[other] { $count } Spieler haben eigene Zufallswerte beigesteuert.
   }
-proof-own = Was dieser Browser für dich hineingemischt hat, ist darunter.
+proof-own = Der Zufallswert deines Browsers ist dabei.
 proof-draws = { $count ->
-    [one] Die eine Ziehung folgt aus dem Startwert.
+    [one] Die einzige Ziehung folgt aus dem Startwert.
    *[other] Alle { $count } Ziehungen folgen aus dem Startwert.
   }
 proof-chain = { $count ->
-    [one] Der eine Eintrag hat den richtigen Hash.
-   *[other] Alle { $count } Einträge hängen zusammen: Jeder Hash deckt den vorigen mit ab.
+    [one] Der einzige Eintrag hat den richtigen Hash.
+   *[other] Alle { $count } Einträge bilden eine lückenlose Kette von Hashes.
   }
-proof-deck = Jede Liste, aus der der Zufall zog, war der ganze Stapel.
-proof-lists = Woraus der Zufall zog, steht im Protokoll; dass es der ganze Stapel war, prüft: cosca verify
-proof-more = Das hat dein Browser selbst gerechnet. Vor einem Spiel verspricht die Seite einen Startwert, indem sie seinen Hash nennt; wer mitspielt, gibt eigene Zahlen dazu; nach dem Spiel wird der Startwert genannt, und jede Ziehung lässt sich wiederholen.
-proof-cannot = Browser können das nur über https prüfen. Lade das Protokoll und nimm: cosca verify
+proof-deck = Jedes Mal wurde aus dem vollständigen Stapel gezogen.
+proof-lists = Im Protokoll steht, woraus jeweils gezogen wurde. Ob diese Listen vollständig sind, prüft: cosca verify
+proof-more = Dein Browser hat das selbst geprüft. Vor der Partie veröffentlicht der Server den Hash eines geheimen Startwerts, und die Spieler steuern eigene Zufallswerte bei. Nach der Partie wird der Startwert offengelegt, und alle können jede Ziehung prüfen.
+proof-cannot = Browser können das nur über HTTPS prüfen. Lade das Protokoll herunter und prüfe es mit: cosca verify
 proof-entry = Eintrag { $number }: { $what }
-proof-wrong-header = Das Protokoll hat keinen Kopf, den wir kennen.
+proof-wrong-header = Der Kopf des Protokolls hat kein bekanntes Format.
 proof-wrong-json = Eine Zeile ist nicht lesbar.
-proof-wrong-seed = Der Startwert wird nicht genannt, wie er sollte.
-proof-wrong-commitment = Der Startwert ist nicht der, der versprochen wurde.
-proof-wrong-promise = Das Versprechen im Protokoll ist nicht das, das dieser Browser vor dem Spiel gehört hat.
-proof-wrong-nonce = Was dieser Browser in den Zufall gemischt hat, steht nicht im Protokoll.
-proof-wrong-number = Er trägt die Nummer { $number }; ein Eintrag fehlt oder kam dazu.
-proof-wrong-list = Der Zufall sagt nicht, woraus er zog.
-proof-wrong-pick = Der Startwert zieht „{ $expected }“, im Protokoll steht „{ $found }“.
-proof-wrong-back = Er nimmt zurück, was nicht zurückgenommen werden kann.
-proof-wrong-chain = Sein Hash passt nicht: Er wurde geändert oder einer davor.
-proof-wrong-missing = Das Protokoll hat { $found } Einträge, gemacht wurden aber { $made }.
-proof-wrong-street = { $card } verlässt die Straße, liegt aber nicht dort.
-proof-wrong-unasked = Der Zufall antwortet ungefragt.
-proof-wrong-due = Erst muss noch eine Karte aufgedeckt werden.
-proof-wrong-deck = Der Zufall zog nicht aus dem ganzen Stapel.
-consigliere-review = Was der Consigliere sagt
+proof-wrong-seed = Der Startwert fehlt oder hat das falsche Format.
+proof-wrong-commitment = Der Startwert passt nicht zum festgelegten Hash.
+proof-wrong-promise = Der Hash im Protokoll ist nicht der, den dein Browser vor der Partie gespeichert hat.
+proof-wrong-nonce = Der Zufallswert deines Browsers steht nicht im Protokoll.
+proof-wrong-number = Er trägt die Nummer { $number }. Ein Eintrag fehlt oder wurde eingefügt.
+proof-wrong-list = Im Protokoll steht nicht, woraus gezogen wurde.
+proof-wrong-pick = Aus dem Startwert folgt „{ $expected }“, im Protokoll steht „{ $found }“.
+proof-wrong-back = Er nimmt einen Zug zurück, der sich nicht zurücknehmen lässt.
+proof-wrong-chain = Der Hash stimmt nicht: Dieser Eintrag oder ein früherer wurde geändert.
+proof-wrong-missing = Das Protokoll hat { $found } Einträge, die Partie hatte aber { $made }.
+proof-wrong-street = { $card } verlässt die Straße, lag aber nicht dort.
+proof-wrong-unasked = Hier war keine Ziehung fällig.
+proof-wrong-due = Vorher hätte eine Karte aufgedeckt werden müssen.
+proof-wrong-deck = Gezogen wurde nicht aus dem vollständigen Stapel.
+consigliere-review = Analyse des Consigliere

@@ -1,18 +1,18 @@
-## Vor einem Spiel
+## Vor einer Partie
 
 room-waiting = { $count ->
-    [one] Eine Person fehlt noch. Das Spiel beginnt von selbst.
-   *[other] { $count } Personen fehlen noch. Das Spiel beginnt von selbst.
+    [one] Warten auf 1 weiteren Spieler. Die Partie startet automatisch.
+   *[other] Warten auf { $count } weitere Spieler. Die Partie startet automatisch.
   }
-sit-here = Hier sitzen
-sit-down = Hinsetzen
-stand-up = Aufstehen
-invite-head = Andere einladen
-invite-open = Alle dürfen sich setzen; mit diesem Link finden andere den Tisch sofort.
+sit-here = Diesen Platz nehmen
+sit-down = Mitspielen
+stand-up = Tisch verlassen
+invite-head = Mitspieler einladen
+invite-open = Hier können alle mitspielen. Mit diesem Link kommen deine Freunde direkt an den Tisch.
 invite-only = Nur wer diesen Link hat, findet den Tisch.
-invite-link = Link zu diesem Tisch
-invite-code = Der Link als Code für Telefone
-commitment-head = Der Zufall ist versiegelt
-commitment-more = Das ist der Fingerabdruck des Startwerts. Dein Browser mischt eigenes Glück dazu, wenn du dich setzt. Nach dem Spiel wird der Startwert verraten, und jeder kann alles nachprüfen.
-commitment = Fingerabdruck des Zufalls:
+invite-link = Einladungslink
+invite-code = QR-Code mit dem Einladungslink
+commitment-head = Überprüfbarer Zufall
+commitment-more = Das ist der Hash des geheimen Startwerts, aus dem jede Ziehung folgt. Dein Browser steuert einen eigenen Zufallswert bei, wenn du mitspielst. Nach der Partie wird der Startwert offengelegt, und alle können jede Ziehung prüfen.
+commitment = Hash des Startwerts:
 seat-team = Team { $number }

@@ -1,117 +1,117 @@
 ## Der Tisch
 
-prompt-you = DU
+prompt-you = Du bist dran
 prompt-waiting = Warten auf { $who }
 prompt-sending = Wird gesendet …
 prompt-nobody = Einen Moment …
-prompt-over = Das Spiel ist vorbei.
+prompt-over = Die Partie ist vorbei.
 prompt-replaced = Ein Bot spielt für dich.
 prompt-hurry = Weniger als 20 Sekunden übrig
 seats = Spieler
-seat-bot = Bot, spielt { $level ->
-    [random] zufällig
-    [level1] wie ein Neuling
-    [level2] unachtsam
-    [level3] ordentlich
-    [level4] gut
-    [level5] sehr gut
-    [level6] so gut es geht
-   *[greedy] gut
+seat-bot = Bot · { $level ->
+    [random] Zufall
+    [level1] Anfänger
+    [level2] Leicht
+    [level3] Mittel
+    [level4] Schwer
+    [level5] Experte
+    [level6] Meister
+   *[greedy] Standard
   }
-seat-replaced = es spielt ein Bot
-seat-here = da
-seat-away = nicht da
-seat-deciding = entscheidet …
-in-words = Text
-board-table = Der Tisch
-bubble = Deine Wahl
-side = Möglichkeiten, Protokoll, Gespräch und Regeln
-side-larger = Mehr Platz hierfür
-side-smaller = Mehr Platz für das Brett
-tab-options = Optionen
+seat-replaced = ein Bot spielt
+seat-here = online
+seat-away = offline
+seat-deciding = überlegt …
+in-words = Als Text
+board-table = Tisch
+bubble = Zug wählen
+side = Züge, Verlauf, Chat und Regeln
+side-larger = Diesen Bereich vergrößern
+side-smaller = Spielbrett vergrößern
+tab-options = Züge
 tab-log = Verlauf
-tab-talk = Gespräch
+tab-talk = Chat
 tab-rules = Regeln
-options-seek = { $count } Möglichkeiten durchsuchen
-options-none = Du bist gerade nicht gefragt.
-options-sending = Deine Wahl wird gesendet …
-options-over = Das Spiel ist vorbei.
-options-anytime = Jederzeit
-log = Was geschah
-log-look = Diesen Moment ansehen
-log-empty = Noch ist nichts geschehen.
-moment = Du siehst einen früheren Moment.
-moment-now = Zurück zu jetzt
-talk = Gespräch
-talk-channels = Mit wem
+options-seek = { $count } Züge durchsuchen
+options-none = Du bist nicht am Zug.
+options-sending = Dein Zug wird gesendet …
+options-over = Die Partie ist vorbei.
+options-anytime = Jederzeit möglich
+log = Spielverlauf
+log-look = Diese Stellung zeigen
+log-empty = Noch keine Züge.
+moment = Du siehst eine frühere Stellung.
+moment-now = Zur aktuellen Stellung
+talk = Chat
+talk-channels = Kanal
 talk-table = Tisch
 talk-team = Team
 talk-spectators = Zuschauer
-talk-empty = Noch hat niemand etwas gesagt.
-talk-say = Sag etwas
-talk-players = Hier sprechen nur die Spieler.
-talk-over = Hier sprachen die Zuschauer während der Partie.
-talk-name = Wähle einen Namen, um mitzureden.
-talk-come-in = Mitreden
-sheet = Das Blatt des Teams
-sheet-write = Schreiben
+talk-empty = Noch keine Nachrichten.
+talk-say = Nachricht schreiben
+talk-players = Hier können nur die Spieler schreiben.
+talk-over = Das haben die Zuschauer während der Partie geschrieben.
+talk-name = Wähle einen Namen, um mitzuschreiben.
+talk-come-in = Mitschreiben
+sheet = Teamnotizen
+sheet-write = Notizen speichern
 rules-seek = Regeln durchsuchen
-rules-none = Keine Regel hat diese Wörter.
+rules-none = Keine passenden Regeln.
 rule-open = Regel { $rule }
-why-may = Nichts spricht dagegen.
+why-may = Das kannst du jetzt tun.
 back = Zurücknehmen
 restart = Meinen Zug neu beginnen
-ask-back = Bitten, weiter zurückzugehen
-leave = Einen Bot für mich spielen lassen
+ask-back = Rücknahme anfragen
+leave = An einen Bot übergeben
 left = Ein Bot spielt für dich. Du kannst jederzeit zurückkommen.
 return = Selbst weiterspielen
 resign = Aufgeben
-abandon = Ohne Ergebnis beenden
-asked = Die anderen sind gefragt. Bots sind mit allem einverstanden.
-sure-resign = Dieses Spiel aufgeben?
-sure-abandon = Alle bitten, das Spiel ohne Ergebnis zu beenden?
-sure-back = Bitten, zurückzugehen?
-agree = Einverstanden
+abandon = Partie abbrechen
+asked = Anfrage gesendet. Bots stimmen immer zu.
+sure-resign = Diese Partie aufgeben?
+sure-abandon = Alle bitten, die Partie ohne Ergebnis abzubrechen?
+sure-back = Die anderen um eine Rücknahme bitten?
+agree = Annehmen
 refuse = Ablehnen
 vote-back = { $me ->
-    [yes] Du bittest, hinter deine letzte Wahl zurückzugehen.
-   *[no] { $who } bittet, hinter eine frühere Wahl zurückzugehen.
+    [yes] Du möchtest deinen letzten Zug zurücknehmen.
+   *[no] { $who } möchte einen früheren Zug zurücknehmen.
   }
 vote-resign = { $me ->
-    [yes] Du bittest dein Team, aufzugeben.
-   *[no] { $who } bittet das Team, aufzugeben.
+    [yes] Du möchtest, dass dein Team aufgibt.
+   *[no] { $who } möchte, dass euer Team aufgibt.
   }
 vote-abandon = { $me ->
-    [yes] Du bittest, das Spiel ohne Ergebnis zu beenden.
-   *[no] { $who } bittet, das Spiel ohne Ergebnis zu beenden.
+    [yes] Du möchtest die Partie abbrechen.
+   *[no] { $who } möchte die Partie abbrechen.
   }
 vote-waits = Warten auf die anderen
-connection-lost = Die Verbindung ist weg. Neuer Versuch; nichts, was du gewählt hast, geht verloren.
-connection-now = Jetzt versuchen
-connection-away = Der Tisch ist von hier nicht zu erreichen.
-connection-reload = Neu laden
+connection-lost = Verbindung verloren. Neuer Versuch … Deine Züge sind gesichert.
+connection-now = Erneut versuchen
+connection-away = Keine Verbindung zu diesem Tisch.
+connection-reload = Seite neu laden
 menu = Menü
-menu-game = Dieses Spiel
+menu-game = Diese Partie
 menu-settings = Einstellungen
 language = Sprache
-theme = Farben
+theme = Design
 theme-system = Wie das Gerät
 theme-light = Hell
 theme-dark = Dunkel
-speed = Bewegung
+speed = Animationen
 speed-off = Aus
 speed-fast = Schnell
 speed-normal = Normal
 speed-slow = Langsam
 sounds = Töne
-sounds-hint = Du bist dran, wenig Zeit, etwas kommt ans Licht
-confirm = Nachfragen, bevor eine Berührung des Bretts zählt
-confirm-hint = Die erste Berührung zeigt, was sie täte, die zweite tut es
+sounds-hint = Du bist dran, die Zeit wird knapp, etwas wird aufgedeckt
+confirm = Züge auf dem Brett bestätigen
+confirm-hint = Das erste Tippen zeigt den Zug, das zweite spielt ihn
 
 ## Der Consigliere
 
-consigliere = Consigliere
-consigliere-ask = Den Consigliere fragen, was er tun würde
-hints-yes = Wer gefragt ist, darf den Consigliere um einen Hinweis bitten.
-hints-no = An diesem Tisch gibt der Consigliere keine Hinweise.
-hints-short = Hinweise erlaubt
+consigliere = Tipp
+consigliere-ask = Den Consigliere um einen Tipp bitten
+hints-yes = Tipps sind erlaubt: Wenn du dran bist, kannst du den Consigliere fragen.
+hints-no = An diesem Tisch gibt es keine Tipps.
+hints-short = mit Tipps

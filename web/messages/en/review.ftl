@@ -1,98 +1,74 @@
-## A finished game again
+## Reviewing a finished game
 
 review = Review
-review-running = This game is still being played
-review-running-more = Until it is over, everybody sees only their own side; so it cannot be gone through yet. You may look on at the table.
-review-to-table = To the table
-review-closed = This game cannot be shown
-review-empty = Nothing happened in this game.
-review-beside = Beside it
-review-alone = nothing
-review-all = All seats: what was hidden
-review-shown = Which of the two is shown
-review-side = Log and what was hidden
-review-hidden = What was hidden
-review-could = { $who } could know: { $what }
-review-none = At this moment nothing was hidden from { $who }.
+review-running = This game is still in progress
+review-running-more = While a game is running, everyone sees only their own side, so you can’t review it yet. You can watch it at the table.
+review-to-table = Go to table
+review-closed = This game can’t be shown
+review-empty = No moves were made in this game.
+review-beside = Compare with
+review-alone = nobody
+review-all = All seats (reveal everything)
+review-shown = View
+review-side = Log and hidden information
+review-hidden = Hidden information
+review-could = { $who } could have known: { $what }
+review-none = Nothing was hidden from { $who } at this point.
 review-nothing = nothing
 review-play = Play
 review-pause = Pause
 review-speed = Speed { $speed }
-review-chapter-before = Chapter before
+review-chapter-before = Previous chapter
 review-chapter-next = Next chapter
 review-now = { $number } of { $of }, { $chapter }: { $said }
-review-round = Round { $number }
-review-phase-setup = setup
-review-phase-planning = planning
-review-phase-encounter = encounter
-review-famiglia-hand = all of it, by remembering what was taken from the open Street
-review-between = { $least } to { $most }
-review-sure = sure of { $what }
-review-sure-somewhere = sure of { $what }, there or in sealed Bids
-review-nostra-bank = Bank
-review-nostra-drawn = Drawn Bills
-review-nostra-bid = Bid of { $who }
-review-nostra-space = Space { $number }
-review-nostra-somewhere = some Space
-review-nostra-hand = Vendetta cards
-review-la-order = { $count ->
-    [one] this order
-   *[other] one of { $count } orders
-  }
-review-la-orders = { $count ->
-    [one] one order
-   *[other] { $count } orders
-  }
-review-la-screen = Behind the screen
-review-la-card = Conflict card, face down
 share = Share
-share-link = Link to this moment
-share-open = Whoever opens it sees exactly this: the same moment, through the same eyes.
-share-closed = This was a closed table: only those who sat there can open it.
-share-log = The log holds every choice and every card that was dealt. Anybody can play it again and check it with: cosca verify
-proof = Check chance
-proof-under-way = Every draw is done again …
-proof-good = Every card was dealt honestly: { $count ->
-    [one] one draw checked
-   *[other] { $count } draws checked
+share-link = Link to this position
+share-open = Anyone who opens the link sees this exact position from the same point of view.
+share-closed = This table was invite-only. Only its players can open the link.
+share-log = The game log contains every move and every card dealt. Anyone can replay and check it with: cosca verify
+proof = Verify randomness
+proof-under-way = Recomputing every draw…
+proof-good = Verified: { $count ->
+    [one] the only random draw was fair
+   *[other] all { $count } random draws were fair
   }
-proof-bad = Something is wrong with this log
-proof-failed = It could not be checked
-proof-commitment = The seed is the one that was promised before the first choice.
-proof-remembered = This browser heard that promise before the game, and has kept it.
+proof-bad = This game log failed verification
+proof-failed = The check could not be completed
+proof-commitment = The seed matches the commitment made before the first move.
+proof-remembered = Your browser saved that commitment before the game.
 proof-nonces = { $count ->
-    [0] Nobody mixed luck of their own into chance.
-    [one] One player mixed luck of their own into chance.
-   *[other] { $count } players mixed luck of their own into chance.
+    [0] No player added randomness of their own.
+    [one] One player added randomness of their own.
+   *[other] { $count } players added randomness of their own.
   }
-proof-own = What this browser mixed in for you is among it.
+proof-own = The randomness your browser added is included.
 proof-draws = { $count ->
-    [one] The one draw follows from the seed.
+    [one] The only draw follows from the seed.
    *[other] All { $count } draws follow from the seed.
   }
 proof-chain = { $count ->
-    [one] The one entry has the right hash.
-   *[other] All { $count } entries hang together: each hash covers the one before it.
+    [one] The only log entry has a valid hash.
+   *[other] All { $count } log entries form an unbroken chain of hashes.
   }
-proof-deck = Every list that chance drew from was the whole deck.
-proof-lists = What chance drew from is in the log; that it was the whole deck is checked by: cosca verify
-proof-more = Your browser has reckoned this itself. Before a game the site promises a seed by telling its hash; players add numbers of their own; after the game the seed is told, and every draw can be done again.
-proof-cannot = Browsers can check this only over https. Load the log and use: cosca verify
+proof-deck = Every draw was made from the complete deck.
+proof-lists = The log lists what each draw was made from. To check that those lists are complete, run: cosca verify
+proof-more = Your browser ran these checks itself. Before a game, the site publishes the hash of a secret seed, and players add random numbers of their own. After the game the seed is revealed, so anyone can recompute every draw.
+proof-cannot = Browsers can run this check only over HTTPS. Download the log and run: cosca verify
 proof-entry = Entry { $number }: { $what }
-proof-wrong-header = the log has no header of a kind that we know.
-proof-wrong-json = a line cannot be read.
-proof-wrong-seed = the seed is not told as it should be.
-proof-wrong-commitment = the seed is not the one that was promised.
-proof-wrong-promise = the promise in the log is not the one that this browser heard before the game.
-proof-wrong-nonce = what this browser mixed into chance is not in the log.
-proof-wrong-number = it is numbered { $number }; an entry is missing, or was added.
-proof-wrong-list = chance does not say what it drew from.
-proof-wrong-pick = the seed draws “{ $expected }”, the log says “{ $found }”.
-proof-wrong-back = it takes back what cannot be taken back.
-proof-wrong-chain = its hash does not fit: it was changed, or one before it.
-proof-wrong-missing = the log has { $found } entries, but { $made } were made.
-proof-wrong-street = { $card } leaves the Street, but does not lie there.
-proof-wrong-unasked = chance answers unasked.
-proof-wrong-due = a card has yet to be turned up.
-proof-wrong-deck = chance did not draw from the whole deck.
-consigliere-review = What the Consigliere says
+proof-wrong-header = the log has no header in a known format.
+proof-wrong-json = a line can’t be read.
+proof-wrong-seed = the seed is missing or malformed.
+proof-wrong-commitment = the seed doesn’t match the commitment.
+proof-wrong-promise = the commitment in the log isn’t the one your browser saved before the game.
+proof-wrong-nonce = the randomness your browser added is not in the log.
+proof-wrong-number = it is numbered { $number }, so an entry is missing or was added.
+proof-wrong-list = the log doesn’t say what was drawn from.
+proof-wrong-pick = the seed gives “{ $expected }”, but the log says “{ $found }”.
+proof-wrong-back = it undoes a move that can’t be undone.
+proof-wrong-chain = its hash is wrong, so this entry or an earlier one was changed.
+proof-wrong-missing = the log has { $found } entries, but the game had { $made }.
+proof-wrong-street = { $card } leaves the Street but wasn’t there.
+proof-wrong-unasked = there is a random draw where none was due.
+proof-wrong-due = a card should have been revealed first.
+proof-wrong-deck = the draw was not made from the complete deck.
+consigliere-review = The Consigliere’s analysis

@@ -10,7 +10,7 @@ export function bundleOf(language: string, ...texts: string[]): FluentBundle {
   return bundle;
 }
 
-/** A message of the first bundle that has it; its id if none does. */
+/** Formats a message of the first bundle that has it. Returns the id if none does. */
 export function say(bundles: FluentBundle[], id: string, args: Args = {}): string {
   for (const bundle of bundles) {
     const message = bundle.getMessage(id);

@@ -1,4 +1,4 @@
-/** The client's own words, in the person's language. */
+/** The client's own messages, in the user's language. */
 
 import type { FluentBundle } from "@fluent/bundle";
 import { settings, type Language } from "../settings.svelte";
@@ -9,12 +9,12 @@ const de = import.meta.glob<string>("../../messages/de/*.ftl", { query: "?raw", 
 const texts: Record<Language, Record<string, string>> = { en, de };
 const bundles: Partial<Record<Language, FluentBundle>> = {};
 
-/** Read when first needed: most people need one language. */
+/** Parses the messages on first use, because most users need only one language. */
 function bundle(language: Language): FluentBundle {
   return (bundles[language] ??= bundleOf(language, ...Object.values(texts[language])));
 }
 
-/** Read in a template, it follows the language that is set; it tells missing words in English. */
+/** Formats a message, in English if it is not translated. A template that calls it follows the language. */
 export function t(id: string, args: Args = {}): string {
   const own = bundle(settings.language);
   return say(own.hasMessage(id) ? [own] : [bundle("en")], id, args);
@@ -24,7 +24,7 @@ export function hasWords(id: string): boolean {
   return bundle(settings.language).hasMessage(id);
 }
 
-/** Names as a sentence lists them: Anna, Bruno and Carla. */
+/** Joins names for a sentence: Anna, Bruno and Carla. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);
 }

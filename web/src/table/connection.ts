@@ -1,4 +1,4 @@
-/** The socket of a table over as many connections as it takes: says hello, comes back, sends again what nobody answered. */
+/** The socket of a table. It reconnects by itself and sends unanswered messages again. */
 
 import { VERSION, type Done, type FromClient, type FromServer, type Refused } from "../protocol";
 
@@ -7,12 +7,12 @@ export type State = "connecting" | "open" | "lost" | "away";
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
 const BUSY_PAUSE = 500;
-const SILENCE = 20_000; // then we ask whether somebody is there
-const PATIENCE = 8_000; // for the answer
-const OPENING = 20_000; // of a connection: then another is tried
-const FINAL = [1008, 4001, 4003, 4004]; // codes after which it is no use to come back
+const SILENCE = 20_000; // without a message: then send a ping
+const PATIENCE = 8_000; // to wait for the answer to a ping
+const OPENING = 20_000; // to wait for a connection to open: then try another
+const FINAL = [1008, 4001, 4003, 4004]; // close codes after which reconnecting is useless
 
-/** The part of a WebSocket that is used; tests bring their own. */
+/** The part of a WebSocket that we use. Tests provide their own. */
 export interface Wire {
   send(text: string): void;
   close(): void;
@@ -24,7 +24,7 @@ export interface Wire {
 export interface Ears {
   heard(message: FromServer): void;
   changed(state: State, sentence: string): void;
-  frame(): number; // the latest we have
+  frame(): number; // number of the latest frame that we have
 }
 
 type Sent = Extract<FromClient, { id: string }>;
@@ -60,7 +60,7 @@ export class Connection {
     this.drop();
   }
 
-  /** The browser says that the network is back, or somebody is impatient. */
+  /** Reconnects now: the network is back, or the user does not want to wait. */
   hurry(): void {
     if (this.ended || this.isOpen) return;
     clearTimeout(this.timer);
@@ -74,7 +74,7 @@ export class Connection {
     this.connect();
   }
 
-  /** Resolves when it is answered, over however many connections. */
+  /** Sends a message. Resolves when the server answers, even if the connection is lost in between. */
   say(saying: Saying): Promise<Done | Refused> {
     const message = { ...saying, id: newId() } as Sent;
     this.unanswered.set(message.id, message);
@@ -133,7 +133,7 @@ export class Connection {
     this.waiting.delete(answer.id);
   }
 
-  /** A line that is silent for long may be dead without knowing it. */
+  /** Sends a ping after a long silence, because a dead connection may not report itself. */
   private listen(): void {
     clearTimeout(this.watch);
     this.watch = setTimeout(() => {
@@ -168,12 +168,12 @@ export class Connection {
   }
 }
 
-/** Between a half and one and a half, so that not everybody comes back at once. */
+/** A factor between 0.5 and 1.5, so that clients do not all reconnect at the same time. */
 function luck(): number {
   return 0.5 + Math.random();
 }
 
-/** Of one choice: sent twice with the same id, it counts once. */
+/** The id of a message. The server counts a message once, even if it is sent twice with this id. */
 export function newId(): string {
   return [...crypto.getRandomValues(new Uint8Array(12))].map((each) => each.toString(16).padStart(2, "0")).join("");
 }

@@ -1,17 +1,17 @@
-/** Words of links to tables by invitation: told once, so they are kept here. */
+/** Stores the codes of invite links, because the site gives each code only once. */
 
-import { keep, kept } from "../kept";
+import { load, save } from "../storage";
 
 const MOST = 40;
 
 export function inviteOf(table: string, told = ""): string {
-  return told || (kept<[string, string][]>("invites", []).find(([id]) => id === table)?.[1] ?? "");
+  return told || (load<[string, string][]>("invites", []).find(([id]) => id === table)?.[1] ?? "");
 }
 
 export function keepInvite(table: string, invite: string): void {
   if (!invite) return;
-  const others = kept<[string, string][]>("invites", []).filter(([id]) => id !== table);
-  keep("invites", [[table, invite], ...others].slice(0, MOST));
+  const others = load<[string, string][]>("invites", []).filter(([id]) => id !== table);
+  save("invites", [[table, invite], ...others].slice(0, MOST));
 }
 
 export function linkTo(table: string, invite: string): string {

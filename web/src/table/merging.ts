@@ -1,18 +1,18 @@
-/** One text that two people write: what each has changed since they last agreed, line by line, or key by key. */
+/** Merges two versions of one text, by lines or by JSON keys, from their last common version. */
 
-const MOST = 4000; // characters that the site takes
+const MOST = 4000; // the site's limit, in characters
 
 type Value = string | number | boolean | null | Value[] | Fields;
 type Fields = { [key: string]: Value };
 
-/** `mine` with what the other has changed from `before` to `theirs`. */
+/** `mine`, with the changes that lead from `before` to `theirs`. */
 export function merged(before: string, mine: string, theirs: string, most = MOST): string {
   const [old, own, other] = [before || "{}", mine, theirs].map(fieldsOf);
   if (old && own && other) return JSON.stringify(mergedFields(old, own, other));
   return mergedLines(before, mine, theirs).slice(0, most);
 }
 
-/** Boards write marks as JSON. */
+/** The text as a JSON object, or null. Boards store marks as JSON. */
 function fieldsOf(text: string): Fields | null {
   try {
     const found = JSON.parse(text) as Value;
@@ -28,12 +28,13 @@ function mergedFields(before: Fields, mine: Fields, theirs: Fields): Fields {
   return Object.fromEntries(found.filter(([, value]) => value !== undefined)) as Fields;
 }
 
-/** What only one has changed counts; what both have, is put together where that can be done, and else mine. */
+/** Takes a change that only one side made. Merges changes of both sides if possible; otherwise `mine` wins. */
 function mergedValue(before: Value | undefined, mine: Value | undefined, theirs: Value | undefined): Value | undefined {
   if (isSame(mine, before)) return theirs;
   if (isSame(theirs, before)) return mine;
   if (isFields(mine) && isFields(theirs)) return mergedFields(isFields(before) ? before : {}, mine, theirs);
-  if (typeof mine === "string" && typeof theirs === "string" && typeof before === "string") return mergedLines(before, mine, theirs);
+  if (typeof mine === "string" && typeof theirs === "string" && typeof before === "string")
+    return mergedLines(before, mine, theirs);
   return mine;
 }
 
@@ -49,7 +50,7 @@ function mergedLines(before: string, mine: string, theirs: string): string {
   if (mine === before) return theirs;
   if (theirs === before || theirs === mine) return mine;
   const [old, own, other] = [lines(before), lines(mine), lines(theirs)];
-  const kept = without(other, without(old, own)); // theirs, less what I took out
+  const kept = without(other, without(old, own)); // theirs, without the lines I removed
   for (const line of without(own, old)) kept.splice(placeOf(line, own, kept), 0, line);
   return kept.join("\n");
 }
@@ -58,7 +59,7 @@ function lines(text: string): string[] {
   return text ? text.split("\n") : [];
 }
 
-/** As often as a line stands in `taken`, it is left out. */
+/** Removes each line as often as it occurs in `taken`. */
 function without(from: string[], taken: string[]): string[] {
   const left = [...taken];
   return from.filter((line) => {
@@ -68,7 +69,7 @@ function without(from: string[], taken: string[]): string[] {
   });
 }
 
-/** After the line that stands before it in one's own text, if that is still there; otherwise at the end. */
+/** The place after the line's predecessor in `own`, if `kept` has that one; otherwise the end. */
 function placeOf(line: string, own: string[], kept: string[]): number {
   const before = own[own.indexOf(line) - 1];
   const at = before === undefined ? -1 : kept.indexOf(before);

@@ -1,8 +1,11 @@
-/** Bots play faster than boards are drawn: frames that wait are drawn together, and between drawings others have time. */
+/**
+ * Limits how often a board is drawn, because bots play faster than the browser draws. Frames that
+ * arrive in a pause are drawn together. The pauses leave the browser time for other work.
+ */
 
 import type { Frame } from "../protocol";
 
-const LONGEST = 1_000; // between two drawings, however long they take
+const LONGEST = 1_000; // pause in milliseconds, however long drawing took
 
 export class Pacing {
   private waiting: Frame[] = [];
@@ -10,7 +13,7 @@ export class Pacing {
 
   constructor(private draw: (frames: Frame[]) => void) {}
 
-  /** What somebody waits for, having chosen, is drawn without a rest. */
+  /** `isAwaited`: the player made a move and waits for the result, so draw it without a pause. */
   put(frame: Frame, isAwaited = false): void {
     this.waiting.push(frame);
     if (isAwaited || !this.resting) this.flush();
@@ -20,11 +23,11 @@ export class Pacing {
     const [frames, began] = [this.waiting, performance.now()];
     [this.waiting, this.resting] = [[], true];
     this.draw(frames);
-    // when the browser has painted it, too: as long a rest as that took
-    setTimeout(() => setTimeout(() => this.goOn(), Math.min(LONGEST, performance.now() - began)));
+    // after the browser has painted, pause for as long as drawing and painting took
+    setTimeout(() => setTimeout(() => this.advance(), Math.min(LONGEST, performance.now() - began)));
   }
 
-  private goOn(): void {
+  private advance(): void {
     this.resting = false;
     if (this.waiting.length) this.flush();
   }

@@ -1,11 +1,11 @@
-/** Frames that were there: kept as they come, and asked for where the page was loaded later. */
+/** Earlier frames: stored as they arrive, and requested from the site if the page was loaded later. */
 
 import { call } from "../api";
 import type { Frame, Line } from "../protocol";
 
 const PAGE = 250;
 
-/** A line of the log, with the frame that brought it; 0: it came with many others, and the site knows. */
+/** A log line and the number of its frame. 0: not known yet, because it came with lines of other frames. */
 export interface Told {
   n: number;
   frame: number;
@@ -29,7 +29,7 @@ export class Past {
     this.frames.set(frame.n, frame);
   }
 
-  /** Every frame up to this one. */
+  /** Loads every frame up to this one. */
   fill(until: number): Promise<void> {
     this.asked ??= this.ask(until).finally(() => (this.asked = null));
     return this.asked;
@@ -43,7 +43,7 @@ export class Past {
     }
   }
 
-  /** Lines in their order get the frames that brought them. */
+  /** Fills in the missing frame numbers of lines. */
   numbered(lines: Told[], until: number): Told[] {
     const found: number[] = [];
     for (let n = 1; n <= until; n++) found.push(...(this.frames.get(n)?.lines ?? []).map(() => n));

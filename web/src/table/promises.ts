@@ -1,16 +1,19 @@
-/** What was promised about chance before a game, and what one mixed into it: kept here, so that nobody else need be trusted later. */
+/**
+ * Stores the seed commitment of each game and the nonces that this browser sent. With them it can
+ * verify the randomness later without trusting the site.
+ */
 
-import { keep, kept } from "../kept";
+import { load, save } from "../storage";
 
 const MOST = 60;
 
 export interface Promised {
   commitment: string;
-  said: string[]; // nonces; if an answer was lost, one of several counts
+  said: string[]; // nonces, newest first; several if an answer was lost, and then only one of them counts
 }
 
 export function promiseOf(table: string): Promised {
-  return kept<[string, Promised][]>("promises", []).find(([id]) => id === table)?.[1] ?? { commitment: "", said: [] };
+  return load<[string, Promised][]>("promises", []).find(([id]) => id === table)?.[1] ?? { commitment: "", said: [] };
 }
 
 export function keepPromise(table: string, commitment: string): void {
@@ -23,6 +26,6 @@ export function keepSaid(table: string, nonce: string): void {
 }
 
 function put(table: string, promised: Promised): void {
-  const others = kept<[string, Promised][]>("promises", []).filter(([id]) => id !== table);
-  keep("promises", [[table, promised], ...others].slice(0, MOST));
+  const others = load<[string, Promised][]>("promises", []).filter(([id]) => id !== table);
+  save("promises", [[table, promised], ...others].slice(0, MOST));
 }

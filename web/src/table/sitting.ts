@@ -1,26 +1,28 @@
-/** Before a game: lay a table, sit down with a nonce of one's own. */
+/** Creates tables, and takes a seat with a nonce of this browser. */
 
 import { call } from "../api";
-import type { Laid, NewGame, Seated } from "../protocol";
+import type { CreatedTable, NewGame, Seated } from "../protocol";
 import { router } from "../router.svelte";
 import { session } from "../session.svelte";
-import { games } from "../titles";
+import { games } from "../games/catalog.svelte";
 import { keepInvite } from "./invites";
 import { keepPromise, keepSaid, promiseOf } from "./promises";
 
-/** By luck, after the promise was told: so nobody chose chance alone. */
+/** A random nonce. It is made after the commitment is known, so that nobody alone determines the draws. */
 export function newNonce(): string {
-  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replaceAll("+", "-").replaceAll("/", "_");
+  return btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24))))
+    .replaceAll("+", "-")
+    .replaceAll("/", "_");
 }
 
-export async function lay(game: NewGame): Promise<Laid> {
+export async function lay(game: NewGame): Promise<CreatedTable> {
   const laid = await call("POST /api/tables", { body: game });
   keepPromise(laid.id, laid.commitment);
-  keepInvite(laid.id, laid.invite); // told once; whoever shares a moment of the game needs it
+  keepInvite(laid.id, laid.invite); // the site gives it only once, and links to the game need it
   return laid;
 }
 
-/** The promise comes first, then our own luck: both are kept for the day when the seed is told. */
+/** Stores the commitment, then a new nonce, then takes the seat. Both are needed to verify the seed later. */
 export async function sit(table: string, seat: number | null, invite: string): Promise<Seated> {
   if (!promiseOf(table).commitment) keepPromise(table, await promised(table, invite));
   const nonce = newNonce();
@@ -28,9 +30,9 @@ export async function sit(table: string, seat: number | null, invite: string): P
   return call("POST /api/tables/{table}/sit", { at: { table }, body: { seat, nonce, invite } });
 }
 
-export const FOR_NEWCOMERS = "level2"; // so that a first game can be won
+export const FOR_NEWCOMERS = "level2"; // weak enough that a beginner can win
 
-/** A table for the fewest players with bots on all other seats, and go there. */
+/** Creates a table with as few seats as possible, fills it with bots, and opens it. */
 export async function playAgainstBots(title: string, name: string, level: string): Promise<void> {
   await session.someone(name);
   const seats = Math.min(...(await games()).games.find((each) => each.id === title)!.seats);

@@ -1,21 +1,19 @@
-/** A table as its readers see it: what the socket has told, and what one may say to it. Knows no rule. */
+/** A table as one reader sees it, and the messages that the reader can send. It knows no rules of a game. */
 
 import { told } from "../api";
-import type {
-  Ask, Asks, Chat, Done, Frame, FromServer, Option, Over, Refused, TableInfo,
-} from "../protocol";
+import type { Ask, Asks, Chat, Done, Frame, FromServer, Option, Over, Refused, TableInfo } from "../protocol";
 import { Connection, type State, type Wire } from "./connection";
 import { merged } from "./merging";
 import { Pacing } from "./pacing";
 import { Past, type Told } from "./past";
 
-const MOST_TRIES = 8; // to write a sheet that others write too
-const MOST_BACK = 60; // choices of one turn
+const MOST_TRIES = 8; // to save team notes that a teammate also edits
+const MOST_BACK = 60; // moves of one turn
 
 export type Do = Option["do"];
 export type Channel = "table" | "team" | "spectators";
 
-/** Why something may not be done; `rule` is empty if no rule of the game forbids it. */
+/** Why something was refused. `rule` is empty if no rule of the game forbids it. */
 export interface Reason {
   rule: string;
   sentence: string;
@@ -23,7 +21,7 @@ export interface Reason {
 
 export class Table {
   state: State = $state("connecting");
-  gone = $state(""); // why the site has sent us away
+  gone = $state(""); // why the site closed the connection for good
   seat: number | null = $state(null);
   info: TableInfo | null = $state.raw(null);
   frame: Frame | null = $state.raw(null);
@@ -32,12 +30,12 @@ export class Table {
   sheet = $state("");
   private sheetVersion = "";
   over: Over | null = $state.raw(null);
-  private chosenAt = $state(0); // the frame in which a choice was sent; its options are gone at once
+  private chosenAt = $state(0); // the frame in which a move was sent; its options disappear at once
   private connection: Connection;
   private past: Past;
   private pacing = new Pacing((frames) => this.see(frames));
-  private latest = 0; // frame that has arrived
-  private told: Told[] = []; // lines that have arrived; `lines` are those that are drawn
+  private latest = 0; // number of the latest frame that has arrived
+  private told: Told[] = []; // lines that have arrived; `lines` are the ones on screen
 
   constructor(
     public id: string,
@@ -53,7 +51,7 @@ export class Table {
     this.past = new Past(id, invite);
   }
 
-  /** What may be done now; nothing while a choice is under way. */
+  /** The current prompt with its options, or null. Also null while a move is being sent. */
   get asks(): Asks | null {
     return this.frame && this.chosenAt < this.frame.n ? this.frame.asks : null;
   }
@@ -70,7 +68,7 @@ export class Table {
     return !!this.over || this.info?.state === "finished" || this.info?.state === "abandoned";
   }
 
-  /** A bot plays on one's own seat. */
+  /** Whether a bot plays for the user's own seat. */
   get isReplaced(): boolean {
     const own = this.info?.seats.find((each) => each.seat === this.seat);
     return !!own?.person && !!own.bot;
@@ -88,18 +86,18 @@ export class Table {
     this.connection.hurry();
   }
 
-  /** One has become somebody: the site looks again at who is there. */
+  /** Reconnects after signing in, so that the site knows who the reader is. */
   renew(): void {
     this.connection.renew();
   }
 
-  // What is said
+  // Messages to the server
 
   choose(what: Do): Promise<Reason | null> {
     return this.chosen((prompt) => ({ type: "choose", prompt, do: what }));
   }
 
-  /** Small choices in a row, all or none. */
+  /** Plays several actions in a row: all of them or none. */
   several(what: Do[]): Promise<Reason | null> {
     return this.chosen((prompt) => ({ type: "several", prompt, do: what }));
   }
@@ -112,7 +110,7 @@ export class Table {
     return reasonOf(answer);
   }
 
-  /** Nothing speaks against it: null. */
+  /** Why an action is illegal, or null if it is legal. */
   why(what: Do): Promise<Reason | null> {
     return this.asked({ type: "why", do: what });
   }
@@ -121,7 +119,7 @@ export class Table {
     return this.asked({ type: "back" });
   }
 
-  /** Back to where one's turn began, or to where chance or somebody else has answered. */
+  /** Undoes moves until the server refuses, for example after a draw or another player's move. */
   async restart(): Promise<Reason | null> {
     const first = await this.back();
     for (let more = MOST_BACK; !first && more && !(await this.back()); more--);
@@ -148,7 +146,7 @@ export class Table {
     return this.asked({ type: "say", channel, text });
   }
 
-  /** If a partner has written meanwhile, both texts are put together, and that is sent. */
+  /** Saves the team notes. If a teammate has saved in the meantime, merges both texts and tries again. */
   async writeSheet(text: string): Promise<Reason | null> {
     let wanted = text;
     for (let tries = 0; ; tries++) {
@@ -163,7 +161,7 @@ export class Table {
     return reasonOf(await this.connection.say(saying));
   }
 
-  // What is heard
+  // Messages from the server
 
   private hear(message: FromServer): void {
     if (message.type === "welcome") [this.seat, this.info] = [message.seat, message.table];
@@ -175,7 +173,7 @@ export class Table {
   }
 
   private arrive(frame: Frame): void {
-    const isNext = frame.n === this.latest + 1; // otherwise its lines are those of many
+    const isNext = frame.n === this.latest + 1; // otherwise it has the lines of several frames
     const fresh = frame.n > this.latest ? frame.lines : [];
     const before = this.told.length;
     this.told.push(...fresh.map((line, i) => ({ n: before + i, frame: isNext ? frame.n : 0, line })));
@@ -184,13 +182,13 @@ export class Table {
     this.pacing.put(frame, this.isSending);
   }
 
-  /** The latest of them, with what happened in all. */
+  /** Shows the latest frame, with the lines of all of them. */
   private see(frames: Frame[]): void {
     this.frame = { ...frames.at(-1)!, lines: frames.flatMap((each) => each.lines) };
     this.lines = [...this.told];
   }
 
-  /** The moment of a line, as it was seen from here. */
+  /** The frame in which a log line appeared, or null if it is not known. */
   async moment(line: number): Promise<Frame | null> {
     const told = this.told[line];
     const known = told && this.past.get(told.frame);

@@ -1,4 +1,4 @@
-/** Short messages that come and go. */
+/** Short messages that disappear by themselves. */
 
 import { Refusal } from "../api";
 
@@ -24,7 +24,7 @@ export function dismiss(n: number): void {
   if (at >= 0) toasts.splice(at, 1);
 }
 
-/** Say why something failed; what is no refusal is a fault of ours and stays one. */
+/** Shows why a call was refused. Throws any other error again, because it is a bug. */
 export function tellFault(fault: unknown): void {
   if (!(fault instanceof Refusal)) throw fault;
   tell(fault.told, "bad", fault.rule);

@@ -1,11 +1,11 @@
-"""What is printed on the cards of a pack, as screens show it."""
+"""The printed values of a pack's cards, as screens show them."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from cosca.games.famiglia.cards import KINDS, MERCENARIES, Card, card, code, family, rank
-from cosca.games.famiglia.data import pack_named
+from cosca.games.famiglia.packs.reading import pack_named
+from cosca.games.famiglia.rules.cards import KINDS, MERCENARIES, Card, card, code, family, rank
 
 
 def printed(pack: str) -> dict[str, Any]:
@@ -14,12 +14,12 @@ def printed(pack: str) -> dict[str, Any]:
 
 
 def payment(c: Card, price: int) -> tuple[Card, Card]:
-    """Two of the first are asked, or one of it and a Mercenary, from the second upwards."""
+    """Return the card needed as a pair, and the lowest Mercenary that can replace one of the two."""
     return card(family(c), price - 1), card(MERCENARIES, price)
 
 
 def _price(c: Card) -> dict[str, str] | None:
-    """None: it is free."""
+    """Return the payment for a card, or `None` if it is free."""
     if not rank(c):
         return None
     half, joker = payment(c, rank(c))

@@ -1,26 +1,26 @@
-"""Famiglia as a title: what it offers to tables, bots, screens and laws."""
+"""Famiglia as a title: everything that tables, bots, screens and laws need of the game."""
 
 from __future__ import annotations
 
-from cosca.engine.codec import Catalogue, Codec, Record, Spelling
+from cosca.engine.codec import Catalogue, Codec, FieldFormat, Record
 from cosca.engine.core import Action, RuleId, Seat, asked
-from cosca.engine.title import Message, Setup, Title
-from cosca.games.famiglia import data
-from cosca.games.famiglia.actions import Discard, Pass, Take, every_action
-from cosca.games.famiglia.board import Famiglia
-from cosca.games.famiglia.cards import KINDS, NO_CARD, code, named, pile, spell
-from cosca.games.famiglia.draw import Draw, RunOut
-from cosca.games.famiglia.match import Match, result, setup
-from cosca.games.famiglia.pack import pack_faults
+from cosca.engine.title import Extras, Message, Setup, Title
+from cosca.games.famiglia.packs import reading
 from cosca.games.famiglia.printed import printed
-from cosca.games.famiglia.telling import phrase, question
-from cosca.games.famiglia.turn import Turn
+from cosca.games.famiglia.rules.actions import Discard, Pass, Take, every_action
+from cosca.games.famiglia.rules.board import Famiglia
+from cosca.games.famiglia.rules.cards import KINDS, NO_CARD, CardCode, PileCode, code, named, pile, spell
+from cosca.games.famiglia.rules.draw import Draw, RunOut
+from cosca.games.famiglia.rules.match import Match, result, setup
+from cosca.games.famiglia.rules.pack import pack_faults
+from cosca.games.famiglia.rules.turn import Turn
 from cosca.games.famiglia.views import FamigliaView, view
+from cosca.games.famiglia.wording import phrase, question
 from cosca.games.famiglia.worlds import imagine
 
-CARD = Spelling(code, named)
-PILE = Spelling(spell, pile)
-FIXED_PILE = Spelling(spell, lambda text: tuple(pile(text)))
+CARD = FieldFormat(code, named, CardCode)
+PILE = FieldFormat(spell, pile, PileCode)
+FIXED_PILE = FieldFormat(spell, lambda text: tuple(pile(text)), PileCode)
 ZONES = {"deck": PILE, "bottom": CARD.each(), "discards": PILE, "street": PILE, "new": PILE}
 SEEN_ZONES = dict.fromkeys(("unseen", "discards", "street", "new"), FIXED_PILE)
 
@@ -31,8 +31,8 @@ CODEC = Codec(
         | {
             "hand": PILE.each(),
             "area": PILE.each(),
-            "pack": Spelling(lambda pack: pack.name, data.pack_named),
-            "edition": Spelling(lambda edition: edition.name, data.edition_named),
+            "pack": FieldFormat(lambda pack: pack.name, reading.pack_named),
+            "edition": FieldFormat(lambda edition: edition.name, reading.edition_named),
         },
     ),
     Record(
@@ -46,11 +46,11 @@ CODEC = Codec(
 )
 
 
-def lay_out(agreed: Setup) -> Famiglia:
-    return setup(data.pack_named(agreed.pack), data.edition_named(agreed.edition))
+def new_game(agreed: Setup) -> Famiglia:
+    return setup(reading.pack_named(agreed.pack), reading.edition_named(agreed.edition))
 
 
-def granted_by(g: Famiglia, seat: Seat, action: Action) -> RuleId:
+def granting_rule(g: Famiglia, seat: Seat, action: Action) -> RuleId:
     if isinstance(action, Take):
         return _payment_rule(action)
     if isinstance(action, Discard):
@@ -64,55 +64,65 @@ def _payment_rule(action: Take) -> RuleId:
     return "FA-4b" if action.lay == action.keep else "FA-4c"
 
 
-def describe(g: Famiglia, seat: Seat, action: Action, reader: Seat | None) -> Message | None:
-    """Everything in Famiglia is done in sight of both."""
+def describe(g: Famiglia, seat: Seat, action: Action, reader: Seat | None) -> tuple[Message, ...]:
+    """Return the log line. Both players read the same one, because every action is public."""
     args: dict[str, str | int] = {"seat": seat, **action.words()}
     kind = type(action).__name__.lower()
     if isinstance(action, Take):
         kind += "-free" if action.lay == NO_CARD else "-pair" if action.lay == action.keep else "-joker"
     if isinstance(action, Discard) and g.reshuffled:
         kind += "-under"
-    return Message(f"log-{kind}", args)
+    return (Message(f"log-{kind}", args),)
 
 
 def pieces(g: Famiglia) -> dict[str, int]:
-    """Every card is somewhere, and only once."""
+    """Count the copies of each kind of card over all places. A law checks that the counts never change."""
     piles = [g.deck, g.discards, g.street, g.new, *g.hand, *g.area]
     return {code(c): sum(zone[c] for zone in piles) + g.bottom.count(c) for c in range(KINDS)}
 
 
-def parts(g: Famiglia, action: Action) -> tuple[str, ...]:
+def components() -> tuple[str, ...]:
+    return tuple(code(c) for c in range(KINDS))
+
+
+def components_used(g: Famiglia, action: Action) -> tuple[str, ...]:
     return tuple(word for word in action.words().values() if isinstance(word, str) and word)
 
 
-FAMIGLIA = Title(
+TITLE = Title(
     id="famiglia",
     name="Famiglia",
-    editions=data.EDITIONS,
-    packs=data.PACKS,
+    package=reading.PACKAGE,
+    editions=reading.EDITIONS,
+    packs=reading.PACKS,
     seats=(2,),
     rules_version=1,
     endings=("renewed", "refilled_after_first", "refilled_after_second", "two_passes", "no_second_stack"),
-    languages=data.LANGUAGES,
+    languages=reading.LANGUAGES,
     codec=CODEC,
     catalogue=Catalogue(every_action()),
-    lay_out=lay_out,
+    new_game=new_game,
     view=view,
     imagine=imagine,
     result=result,
     describe=describe,
     phrase=phrase,
     question=question,
-    granted_by=granted_by,
+    granting_rule=granting_rule,
     pieces=pieces,
-    parts=parts,
-    every_part=tuple(code(c) for c in range(KINDS)),
-    rulebook=data.rulebook,
-    messages=data.messages,
-    pack_file=data.pack_file,
+    components=components,
+    components_used=components_used,
+    pack_file=reading.pack_file,
     check_pack=pack_faults,
     printed=printed,
-    positions=data.positions(),
-    bring=data.bring,
-    blank=data.blank,
+    register_pack=reading.register_pack,
+    pack_template=reading.pack_template,
+    extras=Extras(
+        bots="cosca.games.famiglia.bots:BOTS",
+        leaks="cosca.games.famiglia.leaks:LEAKS",
+        terminal="cosca.games.famiglia.terminal.renderer:RENDERER",
+        advice="cosca.games.famiglia.advice:MEASURES",
+        observation="cosca.games.famiglia.observation:LAYOUT",
+        training="cosca.games.famiglia.training.loop:TRAINING",
+    ),
 )

@@ -1,15 +1,15 @@
-"""What one seat may know of a game of Famiglia. Built from nothing: what is not copied here stays hidden.
+"""What one seat may know of a game of Famiglia. A view is built from scratch, so anything not copied here stays hidden.
 
-Hands are held so that the other cannot look (ruling F15), but every card goes into and out of a hand in
-sight of both. So a seat that remembers all it has seen knows both hands; all that is hidden is the order of
-the draw stack, above the cards put under it.
+Each hand is visible only to its owner (ruling F15), but both players see every card that enters or leaves a hand. A
+seat that remembers everything therefore knows both hands. Only the order of the draw stack is hidden, except for the
+cards put at its bottom.
 """
 
 from __future__ import annotations
 
 from cosca.engine.core import Procedure, Seat
-from cosca.games.famiglia.board import Famiglia
-from cosca.games.famiglia.cards import Card
+from cosca.games.famiglia.rules.board import Famiglia
+from cosca.games.famiglia.rules.cards import Card
 
 
 class FamigliaView:
@@ -41,12 +41,12 @@ class FamigliaView:
         self.seat = seat
         self.pack = pack
         self.edition = edition
-        self.unseen = unseen  # what the draw stack holds above `bottom`, in an order nobody knows
-        self.bottom = bottom  # what was put under it, the next to come first
+        self.unseen = unseen  # the cards of the draw stack above `bottom`; their order is unknown
+        self.bottom = bottom  # the cards put at the bottom of the draw stack, next to be drawn first
         self.discards = discards
         self.street = street
         self.new = new
-        self.hand = hand  # of each seat: held, or remembered
+        self.hand = hand  # per seat: the own hand as held, the opponent's as remembered
         self.area = area
         self.starter = starter
         self.turn = turn
@@ -54,7 +54,7 @@ class FamigliaView:
         self.reshuffled = reshuffled
         self.last_round = last_round
         self.ended_by = ended_by
-        self.doing = doing  # the procedures under way; all their values are open
+        self.doing = doing  # the running procedures; all their values are public
 
 
 def view(g: Famiglia, seat: Seat | None) -> FamigliaView:

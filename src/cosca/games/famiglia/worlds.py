@@ -1,17 +1,20 @@
-"""A whole game that a seat could not tell from the real one, made from its view alone."""
+"""Builds a full game from a seat's view that the seat cannot tell from the real one."""
 
 from __future__ import annotations
 
 from random import Random
 
 from cosca.engine.core import settle
-from cosca.games.famiglia.board import Famiglia
-from cosca.games.famiglia.data import edition_named, pack_named
+from cosca.games.famiglia.packs.reading import edition_named, pack_named
+from cosca.games.famiglia.rules.board import Famiglia
 from cosca.games.famiglia.views import FamigliaView
 
 
 def imagine(seen: FamigliaView, rng: Random) -> Famiglia:
-    """Only the order of the draw stack is hidden, and no game stores it: chance has yet to choose it."""
+    """Return a full game consistent with the view.
+
+    Only the order of the draw stack is hidden. No game stores that order, because chance draws each card when needed.
+    """
     g = Famiglia(
         pack=pack_named(seen.pack),
         edition=edition_named(seen.edition),

@@ -1,21 +1,24 @@
-"""What is printed in a pack, as screens show it: sheets, orders, mats, tiles and cards. The island is a drawing."""
+"""The printed components of a pack in the form that clients show: action sheets, orders, mats, tiles and cards.
+
+The island is not part of it: clients show it as a drawing.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from cosca.games.la_famiglia.naming import order_sign
-from cosca.games.la_famiglia.pack import Family, Mat, Order, Partial, Space
-from cosca.games.la_famiglia.reading import pack_named
+from cosca.games.la_famiglia.names import order_sign
+from cosca.games.la_famiglia.packs.reading import pack_named
+from cosca.games.la_famiglia.rules.pack import Family, Mat, Order, Partial, Space
 
-type Told = dict[str, Any]
+type PrintedData = dict[str, Any]
 
 SYMBOLS: Final = (
     "soldati", "recruit", "car", "boat", "lab", "money", "vest", "rally", "shotgun", "bomb", "skull", "agitate",
 )  # fmt: skip
 
 
-def printed(pack: str) -> Told:
+def printed(pack: str) -> PrintedData:
     found = pack_named(pack)
     return {
         "sheets": [[_space(each) for each in sheet] for sheet in found.sheets],
@@ -27,21 +30,21 @@ def printed(pack: str) -> Told:
     }
 
 
-def _space(each: Space) -> Told:
+def _space(each: Space) -> PrintedData:
     parts = [_partial(part) for part in each.parts]
     plain = {"column": each.column, "pay": each.pay, "receive": each.receive}
     return {**plain, "infinity": each.infinity, "either": each.either, "parts": parts}
 
 
-def _partial(part: Partial) -> Told:
+def _partial(part: Partial) -> PrintedData:
     return {"kind": part.kind, "bonus": part.bonus}
 
 
-def _family(each: Family) -> Told:
+def _family(each: Family) -> PrintedData:
     return {"id": each.id, "orders": [_order(one, n) for n, one in enumerate(each.orders)], "mat": _mat(each.mat)}
 
 
-def _order(each: Order, number: int) -> Told:
+def _order(each: Order, number: int) -> PrintedData:
     symbols = {name: getattr(each, name) for name in SYMBOLS if getattr(each, name)}
     if each.soldati_plus >= 0:
         symbols["soldatiPlus"] = each.soldati_plus
@@ -49,7 +52,7 @@ def _order(each: Order, number: int) -> Told:
     return {**plain, "symbols": symbols, "pentito": list(each.pentito), "special": each.special}
 
 
-def _mat(each: Mat) -> Told:
+def _mat(each: Mat) -> PrintedData:
     values = {"width": each.width, "attack": each.attack, "bomb": each.bomb, "place": each.place}
     effects = [[_partial(effect) for effect in row] for row in each.effects]
     return {**values, "recruit": each.recruit, "effects": effects, "orders": each.orders}

@@ -1,16 +1,19 @@
-"""La Famiglia as a title: what it offers to tables, bots, screens and laws."""
+"""The title record of La Famiglia: everything that tables, bots, clients and laws need from the game."""
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Final
 
-from cosca.engine.codec import Catalogue, Codec, Record, Spelling
+from cosca.engine.codec import Catalogue, Codec, FieldFormat, Record
 from cosca.engine.core import Action, Procedure, RuleId, Seat, asked
-from cosca.engine.rules import Rulebook, parse_rulebook
-from cosca.engine.title import Message, Setup, Title
-from cosca.games.la_famiglia import reading, telling
-from cosca.games.la_famiglia.actions import (
+from cosca.engine.title import Extras, Message, Setup, Title
+from cosca.games.la_famiglia import wording
+from cosca.games.la_famiglia.coverage import components_of, components_used
+from cosca.games.la_famiglia.packs import reading
+from cosca.games.la_famiglia.packs.checks import pack_faults
+from cosca.games.la_famiglia.packs.template import pack_template
+from cosca.games.la_famiglia.printed import printed
+from cosca.games.la_famiglia.rules.actions import (
     BruteForce,
     CallOnTeammate,
     Done,
@@ -30,21 +33,18 @@ from cosca.games.la_famiglia.actions import (
     ToBottom,
     every_action,
 )
-from cosca.games.la_famiglia.blank import blank
-from cosca.games.la_famiglia.board import NEUTRAL, NOWHERE, SEATS, LaFamiglia
-from cosca.games.la_famiglia.conflict import Attack, CardConflict
-from cosca.games.la_famiglia.constraints import pack_faults
-from cosca.games.la_famiglia.equipment import OrganizeEquipment
-from cosca.games.la_famiglia.first_pieces import FirstUnits
-from cosca.games.la_famiglia.influence import ExertInfluence
-from cosca.games.la_famiglia.issuing import IssueOrders
-from cosca.games.la_famiglia.match import lay_out, result
-from cosca.games.la_famiglia.movement import Movement
-from cosca.games.la_famiglia.parts import every_part, parts
-from cosca.games.la_famiglia.planning import PlanningTurn
-from cosca.games.la_famiglia.printed import printed
-from cosca.games.la_famiglia.spaces import UseActionSpace
-from cosca.games.la_famiglia.strike import Strike
+from cosca.games.la_famiglia.rules.board import NEUTRAL, NOWHERE, SEATS
+from cosca.games.la_famiglia.rules.conflict import Attack, CardConflict
+from cosca.games.la_famiglia.rules.equipment import OrganizeEquipment
+from cosca.games.la_famiglia.rules.first_pieces import FirstUnits
+from cosca.games.la_famiglia.rules.game import LaFamiglia
+from cosca.games.la_famiglia.rules.influence import ExertInfluence
+from cosca.games.la_famiglia.rules.issuing import IssueOrders
+from cosca.games.la_famiglia.rules.match import game_before_setup, result
+from cosca.games.la_famiglia.rules.movement import Movement
+from cosca.games.la_famiglia.rules.planning import PlanningTurn
+from cosca.games.la_famiglia.rules.spaces import UseActionSpace
+from cosca.games.la_famiglia.rules.strike import Strike
 from cosca.games.la_famiglia.views import FaceDown, LaFamigliaView, knows, view
 from cosca.games.la_famiglia.worlds import imagine
 
@@ -52,7 +52,7 @@ EDITIONS: Final = ("1.2", "1.1")
 
 
 def procedures(root: type[Procedure] = Procedure) -> list[type[Procedure]]:
-    """Every procedure of this title, which have all been imported by way of `Match`."""
+    """Return every procedure of this title. Importing `Match` has imported all of them."""
     found = [cls for cls in root.__subclasses__() if cls.__module__.startswith("cosca.games.la_famiglia.")]
     return [*found, *(below for cls in found for below in procedures(cls))]
 
@@ -61,8 +61,8 @@ CODEC = Codec(
     Record(
         LaFamiglia,
         {
-            "pack": Spelling(lambda pack: pack.name, reading.pack_named),
-            "edition": Spelling(lambda edition: edition.name, reading.edition_named),
+            "pack": FieldFormat(lambda pack: pack.name, reading.pack_named),
+            "edition": FieldFormat(lambda edition: edition.name, reading.edition_named),
         },
     ),
     Record(LaFamigliaView),
@@ -71,13 +71,16 @@ CODEC = Codec(
 )
 
 
-def begin(agreed: Setup) -> LaFamiglia:
+def new_game(agreed: Setup) -> LaFamiglia:
     variant = bool(agreed.options.get("identical_cards_count_once", 0))
     first_game = bool(agreed.options.get("first_game", 0))
-    return lay_out(reading.pack_named(agreed.pack), reading.edition_named(agreed.edition), variant, first_game)
+    return game_before_setup(
+        reading.pack_named(agreed.pack), reading.edition_named(agreed.edition), variant, first_game
+    )
 
 
-GRANTED: Final[dict[tuple[type[Procedure], type[Action]], RuleId]] = {  # where a step's first rule is not it
+# where the rule is not the first rule of the step
+GRANTED: Final[dict[tuple[type[Procedure], type[Action]], RuleId]] = {
     (FirstUnits, PlaceBoat): "LF-setup-18",
     (PlanningTurn, MoveToken): "LF-space-1",
     (PlanningTurn, GainInfluence): "LF-gain-1",
@@ -95,7 +98,7 @@ GRANTED: Final[dict[tuple[type[Procedure], type[Action]], RuleId]] = {  # where 
 }
 
 
-def granted_by(g: LaFamiglia, seat: Seat, action: Action) -> RuleId:
+def granting_rule(g: LaFamiglia, seat: Seat, action: Action) -> RuleId:
     if isinstance(action, SellOrder | GiveMoney):
         return "LF-anytime-2" if isinstance(action, SellOrder) else "LF-anytime-3"
     top = g.stack[-1]
@@ -106,18 +109,25 @@ def granted_by(g: LaFamiglia, seat: Seat, action: Action) -> RuleId:
     return GRANTED.get((type(top), type(action)), asked(g).rules[0])
 
 
-def describe(g: LaFamiglia, seat: Seat, action: Action, reader: Seat | None) -> Message | None:
-    """Orders are named to the team only until all are turned up; that a conflict card was laid, to nobody else.
+def log_message(g: LaFamiglia, seat: Seat, action: Action, reader: Seat | None) -> Message | None:
+    """Return the log line of an action for a reader, or `None` if the reader must not see that it happened.
 
-    All else happens in the open: Money and Soldati that come and go (R11), gifts (R18), orders that are sold (R17).
+    Until all orders are revealed, only the team that issued an order reads which one it is. Only the same team learns
+    that a conflict card has been selected. Everything else is open: Money and Soldati gained and spent (R11), gifts
+    (R18) and orders that are sold (R17).
     """
     if isinstance(action, LayCard) and not knows(reader, seat):
         return None
-    line = telling.log_line(g, seat, action)
+    line = wording.log_line(g, seat, action)
     if not isinstance(action, IssueOrder):
         return line
     args = {key: value for key, value in line.args.items() if key != "order" or knows(reader, seat)}
     return Message(line.id if knows(reader, seat) else f"{line.id}-hidden", args | {"area": _area_of_order(g)})
+
+
+def describe(g: LaFamiglia, seat: Seat, action: Action, reader: Seat | None) -> tuple[Message, ...]:
+    message = log_message(g, seat, action, reader)
+    return () if message is None else (message,)
 
 
 def _area_of_order(g: LaFamiglia) -> str:
@@ -126,7 +136,10 @@ def _area_of_order(g: LaFamiglia) -> str:
 
 
 def pieces(g: LaFamiglia) -> dict[str, int]:
-    """Every limited piece is somewhere. In 1.1 influence tokens may leave for the box: there they are not counted."""
+    """Count every limited piece, wherever it is: the totals never change.
+
+    In version 1.1 influence tokens may return to the box, where they are not counted.
+    """
     counted = {"labs": g.labs_left + sum(g.labs)}
     for side in range(SEATS + 1):
         counted[f"soldati of {side}"] = _soldati(g, side)
@@ -157,14 +170,15 @@ def _influence(g: LaFamiglia, seat: Seat) -> int:
     return g.influence[seat] + on_sheets + on_tiles + on_mat
 
 
-@cache
-def rulebook(language: str) -> Rulebook:
-    return parse_rulebook(reading.text_of("rules", f"{language}.toml"), EDITIONS)
+def components() -> tuple[str, ...]:
+    return components_of(reading.pack_named(reading.PACKS[0]))
 
 
-LA_FAMIGLIA = Title(
+TITLE = Title(
     id="la_famiglia",
     name="La Famiglia: The Great Mafia War",
+    short_name="La Famiglia",
+    package=reading.PACKAGE,
     editions=EDITIONS,
     packs=reading.PACKS,
     seats=(SEATS,),
@@ -173,25 +187,31 @@ LA_FAMIGLIA = Title(
     languages=("en", "de"),
     codec=CODEC,
     catalogue=Catalogue(every_action()),
-    lay_out=begin,
+    new_game=new_game,
     view=view,
     imagine=imagine,
     result=result,
     describe=describe,
-    phrase=telling.phrase,
-    question=telling.question,
-    granted_by=granted_by,
+    phrase=wording.phrase,
+    question=wording.question,
+    granting_rule=granting_rule,
     pieces=pieces,
-    parts=parts,
-    every_part=every_part(reading.pack_named(reading.PACKS[0])),
-    rulebook=rulebook,
-    messages=reading.messages,
+    components=components,
+    components_used=components_used,
+    pack_messages=reading.pack_messages,
     pack_file=reading.pack_file,
     check_pack=pack_faults,
     printed=printed,
-    positions=reading.positions(),
-    bring=reading.SHELF.bring,
-    blank=blank,
+    register_pack=reading.STORE.register,
+    pack_template=pack_template,
     teams=lambda seats: ((0, 2), (1, 3)),
     variants={"identical_cards_count_once": "LF-variant-1", "first_game": "LF-setup-first"},
+    extras=Extras(
+        bots="cosca.games.la_famiglia.bots:BOTS",
+        leaks="cosca.games.la_famiglia.leaks:LEAKS",
+        terminal="cosca.games.la_famiglia.terminal.renderer:RENDERER",
+        advice="cosca.games.la_famiglia.advice:MEASURES",
+        observation="cosca.games.la_famiglia.observation:LAYOUT",
+        map="cosca.games.la_famiglia.map.drawing:draw_island",
+    ),
 )

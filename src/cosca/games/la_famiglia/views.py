@@ -1,8 +1,9 @@
-"""What one seat may know of La Famiglia. Built from nothing: what is not copied here stays hidden.
+"""What one seat or a spectator may know of a game of La Famiglia.
 
-Partners know everything of each other. Of the others, and for a spectator of everybody, two things are hidden: which of
-a family's orders lie face down on the board and which are behind its screen (R11, R12), and a laid conflict card, even
-that it has been laid (R14).
+The view is built from scratch, so whatever is not copied here stays hidden. Teammates know everything about each other.
+Two things are hidden from the opposing team, and for all families from a spectator: which of a family's orders lie face
+down on the game board and which are in its headquarters (R11, R12); and a selected conflict card, even the fact that it
+has been selected (R14).
 """
 
 from __future__ import annotations
@@ -10,15 +11,17 @@ from __future__ import annotations
 from typing import Final
 
 from cosca.engine.core import Procedure, Seat
-from cosca.games.la_famiglia.board import IN_HEADQUARTERS, LaFamiglia, Side, Token
-from cosca.games.la_famiglia.conflict import NO_CARD, CardConflict
-from cosca.games.la_famiglia.pack import ORDERS, Area
+from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, Side, Token
+from cosca.games.la_famiglia.rules.conflict import NO_CARD, CardConflict
+from cosca.games.la_famiglia.rules.game import LaFamiglia
+from cosca.games.la_famiglia.rules.pack import ORDERS, Area
 
-UNSEEN: Final = -4  # where an order token is, if the reader may not know: on the board face down, or behind the screen
+# place of an order token that the reader cannot locate: face down on the game board or in headquarters
+UNSEEN: Final = -4
 
 
 class FaceDown:
-    """An order token that the reader sees only from behind."""
+    """An order token that the reader sees only face down."""
 
     __slots__ = ("area", "issued", "seat")
 
@@ -104,8 +107,8 @@ class LaFamigliaView:
         self.labs_left = labs_left
         self.influence = influence
         self.removed = removed
-        self.token = token  # UNSEEN where the seat may not know
-        self.issued = issued  # only of tokens that it sees on the board
+        self.token = token  # UNSEEN where the reader may not know the place
+        self.issued = issued  # only for tokens that the reader sees on the game board
         self.face_down = face_down
         self.executed = executed
         self.orders_open = orders_open
@@ -175,14 +178,17 @@ def view(g: LaFamiglia, seat: Seat | None) -> LaFamigliaView:
 
 
 def knows(seat: Seat | None, owner: Seat) -> bool:
-    """Partners look behind each other's screen."""
+    """Return whether a reader knows the hidden components of the owner: their own and their teammate's."""
     return seat is not None and seat % 2 == owner % 2
 
 
 def is_hidden(g: LaFamiglia, seat: Seat | None, token: Token) -> bool:
-    """Before the orders are turned up, nobody else knows which lie face down and which are behind the screen."""
-    kept = g.token[token] >= 0 or g.token[token] == IN_HEADQUARTERS
-    return kept and not g.orders_open and not knows(seat, token // ORDERS)
+    """Return whether a token's place is hidden from the seat.
+
+    Until the orders are revealed, only the team knows which of its orders lie face down and which are in headquarters.
+    """
+    hidden = g.token[token] >= 0 or g.token[token] == IN_HEADQUARTERS
+    return hidden and not g.orders_open and not knows(seat, token // ORDERS)
 
 
 def face_down(g: LaFamiglia, seat: Seat | None) -> tuple[FaceDown, ...]:
@@ -191,7 +197,7 @@ def face_down(g: LaFamiglia, seat: Seat | None) -> tuple[FaceDown, ...]:
 
 
 def _shown(procedure: Procedure, seat: Seat | None) -> Procedure:
-    """A conflict without the cards that the seat may not know."""
+    """Return a copy of a procedure without the conflict cards that the seat may not know."""
     shown = procedure.copy()
     if isinstance(shown, CardConflict):
         shown.laid = tuple([card if knows(seat, owner) else NO_CARD for owner, card in enumerate(shown.laid)])

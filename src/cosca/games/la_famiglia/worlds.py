@@ -1,4 +1,4 @@
-"""A whole game that a seat could not tell from the real one, made from its view alone."""
+"""Build a complete game that the seat cannot distinguish from the real one, from its view alone."""
 
 from __future__ import annotations
 
@@ -6,14 +6,15 @@ from random import Random
 from typing import Final
 
 from cosca.engine.core import Procedure, settle
-from cosca.games.la_famiglia.actions import CARDS
-from cosca.games.la_famiglia.board import IN_HEADQUARTERS, SEATS, LaFamiglia
-from cosca.games.la_famiglia.conflict import NO_CARD, CardConflict
-from cosca.games.la_famiglia.pack import ORDERS
-from cosca.games.la_famiglia.reading import edition_named, pack_named
+from cosca.games.la_famiglia.packs.reading import edition_named, pack_named
+from cosca.games.la_famiglia.rules.action_kinds import CARDS
+from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, SEATS
+from cosca.games.la_famiglia.rules.conflict import NO_CARD, CardConflict
+from cosca.games.la_famiglia.rules.game import LaFamiglia
+from cosca.games.la_famiglia.rules.pack import ORDERS
 from cosca.games.la_famiglia.views import UNSEEN, LaFamigliaView, knows
 
-LAYING: Final = 1  # the step of a conflict in which both lay a card
+LAYING: Final = 1  # the step of a conflict in which both families select a card
 
 
 def imagine(seen: LaFamigliaView, rng: Random) -> LaFamiglia:
@@ -65,7 +66,7 @@ def imagine(seen: LaFamigliaView, rng: Random) -> LaFamiglia:
 
 
 def _orders(seen: LaFamigliaView, rng: Random) -> tuple[list[int], list[int]]:
-    """Any of a family's orders that are in play may be those that lie face down."""
+    """Return the places and turns of all order tokens, with each family's unseen orders placed at random."""
     token, issued = list(seen.token), list(seen.issued)
     for seat in range(SEATS):
         hidden = [t for t in range(seat * ORDERS, seat * ORDERS + ORDERS) if token[t] == UNSEEN]
@@ -87,15 +88,18 @@ def _imagined(procedure: Procedure, seen: LaFamigliaView, rng: Random) -> Proced
 
 
 def _cards(conflict: CardConflict, seen: LaFamigliaView, rng: Random) -> tuple[int, ...]:
-    """An unseen card may be any. While cards are being laid, it may also not lie there yet, and not both do."""
-    laid = list(conflict.laid)
+    """Return the selected conflict cards, with random ones where the seat cannot see them.
+
+    While the families are still selecting, the opposing card may also be missing: at most one card lies there.
+    """
+    cards = list(conflict.laid)
     unseen = [seat for seat in (conflict.attacker, conflict.defender) if seat < SEATS and not knows(seen.seat, seat)]
     if conflict.at <= LAYING:
-        somebody_waits = all(card == NO_CARD for card in laid)
-        unseen = rng.sample(unseen, rng.randint(0, 1)) if conflict.at == LAYING and unseen and somebody_waits else []
+        none_played = all(card == NO_CARD for card in cards)
+        unseen = rng.sample(unseen, rng.randint(0, 1)) if conflict.at == LAYING and unseen and none_played else []
     for seat in unseen:
-        laid[seat] = rng.randrange(CARDS)
-    return tuple(laid)
+        cards[seat] = rng.randrange(CARDS)
+    return tuple(cards)
 
 
 def _rows(rows: tuple[tuple[int, ...], ...]) -> list[list[int]]:

@@ -1,1 +1,1 @@
-"""NY Nostra City, by Sébastien Gigaudaut and David Rakoto, for three to five."""
+"""NY Nostra City, by Sébastien Gigaudaut and David Rakoto, for 3 to 5 players."""

@@ -1,10 +1,11 @@
-"""What is printed on the components of a pack, as screens show it. Cards and Bills stand at their numbers."""
+"""The printed data of a pack for user interfaces. Lists of cards and Bills are indexed by card and Bill number."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from cosca.games.nostra_city.cards import (
+from cosca.games.nostra_city.packs.reading import pack_file, pack_named
+from cosca.games.nostra_city.rules.cards import (
     BILLS,
     CARD_IDS,
     CARDS,
@@ -15,15 +16,14 @@ from cosca.games.nostra_city.cards import (
     is_turf,
     is_wiseguy,
 )
-from cosca.games.nostra_city.data import pack_file, pack_named
-from cosca.games.nostra_city.pack import Pack
+from cosca.games.nostra_city.rules.pack import Pack
 
-type Told = dict[str, Any]
+type PrintedData = dict[str, Any]
 
 EARNED: Final = (*RACKETS, *TRAFFICS)
 
 
-def printed(pack: str) -> Told:
+def printed(pack: str) -> PrintedData:
     found, families = pack_named(pack), _families(pack)
     return {
         "bills": [_bill(found, bill) for bill in range(len(BILLS))],
@@ -37,18 +37,18 @@ def printed(pack: str) -> Told:
     }
 
 
-def _bill(pack: Pack, bill: int) -> Told:
+def _bill(pack: Pack, bill: int) -> PrintedData:
     return {"id": BILLS[bill], "dollars": pack.dollars[bill], "guilt": pack.guilt[bill]}
 
 
-def _card(pack: Pack, card: int, families: dict[str, str]) -> Told:
+def _card(pack: Pack, card: int, families: dict[str, str]) -> PrintedData:
     earns = [EARNED[cash_in] for cash_in in range(CASH_INS) if pack.earns[card][cash_in]]
     plain = {"id": CARD_IDS[card], "kind": _kind(card), "family": families.get(CARD_IDS[card], "")}
     return {**plain, "respect": pack.respect[card], "backhander": pack.backhander[card], "earns": earns}
 
 
-def _underboss(pack: Pack) -> Told:
-    """The Title that lies in The Street like a card."""
+def _underboss(pack: Pack) -> PrintedData:
+    """Return the Underboss: a Title, listed among the cards because it is won in The Street."""
     plain = {"id": "underboss", "kind": "title", "family": "", "respect": pack.titles[0]}
     return {**plain, "backhander": 0, "earns": []}
 
@@ -62,5 +62,5 @@ def _kind(card: int) -> str:
 
 
 def _families(pack: str) -> dict[str, str]:
-    """By Wiseguy; Anthony Gota, who is drawn as a Vendetta card, has none."""
+    """Return the family of each Wiseguy by id. Anthony Gota is missing: he is a Vendetta card and has no family."""
     return {entry["id"]: entry["family"] for entry in pack_file(pack).data["wiseguy"]}

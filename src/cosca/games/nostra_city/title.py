@@ -1,14 +1,16 @@
-"""NY Nostra City as a title: what it offers to tables, bots, screens and laws."""
+"""The `Title` record of NY Nostra City: everything that tables, bots, user interfaces and laws use of this game."""
 
 from __future__ import annotations
 
-from cosca.engine.codec import Catalogue, Codec, Record, Spelling
+from cosca.engine.codec import Catalogue, Codec, FieldFormat, Record
 from cosca.engine.core import Action, Procedure, RuleId, Seat, asked
-from cosca.engine.title import Setup, Title
-from cosca.games.nostra_city import data
-from cosca.games.nostra_city.actions import Exchange, Payback, every_action
-from cosca.games.nostra_city.board import NostraCity
-from cosca.games.nostra_city.cards import (
+from cosca.engine.title import Extras, Message, Setup, Title
+from cosca.games.nostra_city.coverage import components, components_used
+from cosca.games.nostra_city.packs import reading
+from cosca.games.nostra_city.packs.checks import pack_faults
+from cosca.games.nostra_city.printed import printed
+from cosca.games.nostra_city.rules.actions import Exchange, Payback, every_action
+from cosca.games.nostra_city.rules.cards import (
     ATLANTIC_CITY,
     BILL_KINDS,
     BILLS,
@@ -20,20 +22,18 @@ from cosca.games.nostra_city.cards import (
     VENDETTA_KINDS,
     WISEGUYS,
 )
-from cosca.games.nostra_city.constraints import pack_faults
-from cosca.games.nostra_city.match import lay_out
-from cosca.games.nostra_city.parts import every_part, parts
-from cosca.games.nostra_city.paybacks import RULES, Played
-from cosca.games.nostra_city.printed import printed
-from cosca.games.nostra_city.talk import talk
-from cosca.games.nostra_city.telling import describe, phrase, question
-from cosca.games.nostra_city.verdict import ENDINGS, result
+from cosca.games.nostra_city.rules.game import NostraCity
+from cosca.games.nostra_city.rules.match import game_before_setup
+from cosca.games.nostra_city.rules.paybacks import RULES, Played
+from cosca.games.nostra_city.rules.verdict import ENDINGS, result
+from cosca.games.nostra_city.table_talk import table_talk
 from cosca.games.nostra_city.views import NostraCityView, view
+from cosca.games.nostra_city.wording import log_message, phrase, question
 from cosca.games.nostra_city.worlds import imagine
 
 
 def procedures(root: type[Procedure] = Procedure) -> list[type[Procedure]]:
-    """Every procedure of this title, which have all been imported by way of `Match`."""
+    """Return every procedure class of this title. Importing `Match` has imported all their modules."""
     found = [cls for cls in root.__subclasses__() if cls.__module__.startswith("cosca.games.nostra_city.")]
     return [*(cls for cls in found if cls.table), *(below for cls in found for below in procedures(cls))]
 
@@ -42,8 +42,8 @@ CODEC = Codec(
     Record(
         NostraCity,
         {
-            "pack": Spelling(lambda pack: pack.name, data.pack_named),
-            "edition": Spelling(lambda edition: edition.name, data.edition_named),
+            "pack": FieldFormat(lambda pack: pack.name, reading.pack_named),
+            "edition": FieldFormat(lambda edition: edition.name, reading.edition_named),
         },
     ),
     Record(NostraCityView),
@@ -51,18 +51,23 @@ CODEC = Codec(
 )
 
 
-def begin(agreed: Setup) -> NostraCity:
-    return lay_out(data.pack_named(agreed.pack), data.edition_named(agreed.edition), agreed.seats)
+def new_game(agreed: Setup) -> NostraCity:
+    return game_before_setup(reading.pack_named(agreed.pack), reading.edition_named(agreed.edition), agreed.seats)
 
 
-def granted_by(g: NostraCity, seat: Seat, action: Action) -> RuleId:
+def describe(g: NostraCity, seat: Seat, action: Action, reader: Seat | None) -> tuple[Message, ...]:
+    message = log_message(g, seat, action, reader)
+    return () if message is None else (message,)
+
+
+def granting_rule(g: NostraCity, seat: Seat, action: Action) -> RuleId:
     if isinstance(action, Payback):
         return RULES[action.kind]
     return "NC-wiseguy-pia" if isinstance(action, Exchange) else asked(g).rules[0]
 
 
 def pieces(g: NostraCity) -> dict[str, int]:
-    """Bills to the dollar, and every Vendetta card."""
+    """Count every Bill, all dollars, the Street cards and every Vendetta card. These totals never change in a game."""
     bills = {f"bill {BILLS[bill]}": _bills(g, bill) for bill in range(BILL_KINDS)}
     dollars = sum(g.pack.dollars[bill] * _bills(g, bill) for bill in range(BILL_KINDS))
     vendetta = {VENDETTA[kind]: _vendetta(g, kind) for kind in range(VENDETTA_KINDS)}
@@ -79,39 +84,45 @@ def _vendetta(g: NostraCity, kind: int) -> int:
     count = g.vendetta[kind] + g.used[kind] + sum(hand[kind] for hand in g.hand)
     if kind == SHAME:
         return count + sum(g.shame) + sum(each.holds_shame() for each in g.stack if isinstance(each, Played))
-    laid = {DRAWN_GOTA: GOTA, DRAWN_ATLANTIC: ATLANTIC_CITY}
-    return count + int(kind in laid and g.place[laid[kind]] >= 0)
+    locations = {DRAWN_GOTA: GOTA, DRAWN_ATLANTIC: ATLANTIC_CITY}
+    return count + int(kind in locations and g.place[locations[kind]] >= 0)
 
 
-NOSTRA_CITY = Title(
+TITLE = Title(
     id="nostra_city",
     name="NY Nostra City",
-    editions=data.EDITIONS,
-    packs=data.PACKS,
+    package=reading.PACKAGE,
+    editions=reading.EDITIONS,
+    packs=reading.PACKS,
     seats=(3, 4, 5),
     rules_version=1,
     endings=ENDINGS,
-    languages=data.LANGUAGES,
+    languages=reading.LANGUAGES,
     codec=CODEC,
     catalogue=Catalogue(every_action()),
-    lay_out=begin,
+    new_game=new_game,
     view=view,
     imagine=imagine,
     result=result,
     describe=describe,
     phrase=phrase,
     question=question,
-    granted_by=granted_by,
+    granting_rule=granting_rule,
     pieces=pieces,
-    parts=parts,
-    every_part=every_part(),
-    rulebook=data.rulebook,
-    messages=data.messages,
-    pack_file=data.pack_file,
+    components=components,
+    components_used=components_used,
+    pack_messages=reading.pack_messages,
+    pack_file=reading.pack_file,
     check_pack=pack_faults,
     printed=printed,
-    positions=data.positions(),
-    bring=data.bring,
-    talk=talk,
-    blank=data.blank,
+    register_pack=reading.register_pack,
+    table_talk=table_talk,
+    pack_template=reading.pack_template,
+    extras=Extras(
+        bots="cosca.games.nostra_city.bots:BOTS",
+        leaks="cosca.games.nostra_city.leaks:LEAKS",
+        terminal="cosca.games.nostra_city.terminal.renderer:RENDERER",
+        advice="cosca.games.nostra_city.advice:MEASURES",
+        observation="cosca.games.nostra_city.observation:LAYOUT",
+    ),
 )

@@ -1,8 +1,8 @@
-"""What one seat may know of NY Nostra City. Built from nothing: what is not copied here stays hidden.
+"""The view of one seat in NY Nostra City. It is built field by field: anything not copied here stays hidden.
 
-Hidden are the Bills in other Banks, Bids and Cash-ins, Locations until they are turned up, other hands of Vendetta
-cards, the Corruption Pile, and what others have answered in a moment. How many there are of each is open, and so is
-what a seat has seen: `known` are its notes of Bills that it gave, took or watched.
+Hidden: the Bills in other players' Banks, Bids and Cash-ins, Location cards until they are revealed, other players'
+Vendetta cards, the Corruption Pile, and the sealed answers of others. The number of Bills and cards in each place is
+open. `known` holds the Bills whose place the seat is certain of, because it gave, took or watched them.
 """
 
 from __future__ import annotations
@@ -10,13 +10,13 @@ from __future__ import annotations
 from typing import Final
 
 from cosca.engine.core import Procedure, Seat
-from cosca.games.nostra_city.actions import NO_SPACE
-from cosca.games.nostra_city.board import NostraCity
-from cosca.games.nostra_city.business import CashIn
-from cosca.games.nostra_city.cards import BILL_KINDS, SNITCH, WISEGUYS, Card, Space
-from cosca.games.nostra_city.moments import SILENT, Moment
+from cosca.games.nostra_city.rules.actions import NO_SPACE
+from cosca.games.nostra_city.rules.business import CashIn
+from cosca.games.nostra_city.rules.cards import BILL_KINDS, SNITCH, WISEGUYS, Card, Space
+from cosca.games.nostra_city.rules.game import NostraCity
+from cosca.games.nostra_city.rules.moments import SILENT, Moment
 
-UNSEEN: Final = -2  # a Location that lies face down
+UNSEEN: Final = -2  # a face-down Location card of another player
 
 
 class NostraCityView:
@@ -88,24 +88,24 @@ class NostraCityView:
         self.pile_size = pile_size
         self.discards_size = discards_size
         self.seen_discards = seen_discards
-        self.bank = bank  # the seat's own; nothing for a spectator
+        self.bank = bank  # the seat's own Bills, by kind; empty for a spectator
         self.bank_size = bank_size
-        self.drawn = drawn  # if the seat has drawn them
+        self.drawn = drawn  # empty unless the seat has drawn them
         self.drawn_size = drawn_size
         self.corruption_size = corruption_size
-        self.location = location  # UNSEEN where it lies face down
-        self.bid = bid  # own ones and shown ones
+        self.location = location  # of each Wiseguy's Bid; UNSEEN for face-down Location cards of others
+        self.bid = bid  # Bills of each Wiseguy's Bid, kind by kind; 0 unless it is the seat's own or revealed
         self.bid_size = bid_size
         self.shown = shown
         self.last_bids = last_bids
         self.locations_open = locations_open
         self.resolving = resolving
-        self.known = known  # about each seat, and the Corruption Pile
+        self.known = known  # Bills certain to be with each seat; the last entry is about the Corruption Pile
         self.vendetta_size = vendetta_size
-        self.used = used
-        self.hand = hand
+        self.used = used  # discarded Vendetta cards, by kind
+        self.hand = hand  # the seat's own Vendetta cards, by kind; empty for a spectator
         self.hand_size = hand_size
-        self.snitches = snitches  # of each seat, when they have shown themselves
+        self.snitches = snitches  # FBI Snitch cards of each seat; empty until the end of the game
         self.shame = shame
         self.tapped = tapped
         self.titles = titles
@@ -122,7 +122,7 @@ class NostraCityView:
         self.auctions = auctions
         self.got_card = got_card
         self.corruptors = corruptors
-        self.doing = doing  # the procedures under way, without others' sealed answers
+        self.doing = doing  # the running procedures, without the sealed answers of others
 
 
 def view(g: NostraCity, seat: Seat | None) -> NostraCityView:
@@ -177,7 +177,7 @@ def view(g: NostraCity, seat: Seat | None) -> NostraCityView:
 
 
 def drawer(g: NostraCity) -> Seat | None:
-    """Whose Cash-in is under way."""
+    """Return the seat whose Cash-in is running, or None."""
     for procedure in g.stack:
         if isinstance(procedure, CashIn):
             return procedure.seat
@@ -201,6 +201,6 @@ def seen_bids(g: NostraCity, seat: Seat | None) -> tuple[int, ...]:
 def seen_procedure(procedure: Procedure, seat: Seat | None) -> Procedure:
     made = procedure.copy()
     if isinstance(made, Moment) and not made.at:
-        own = [answer if who == seat else SILENT for who, answer in enumerate(made.answers)]
+        own = [answer if owner == seat else SILENT for owner, answer in enumerate(made.answers)]
         made.answers = tuple(own)
     return made

@@ -1,7 +1,7 @@
-"""A whole game that a seat could not tell from the real one, made from its view alone.
+"""Sampled worlds: complete games, built from the view of a seat, that the seat cannot tell from the real game.
 
-Bills that the seat is sure of stay where they are; all others that it has not seen are dealt anew to Banks, Bids, the
-Cash-in under way, the Corruption Pile, the discards and the pile. Vendetta cards go to hands and pile.
+Bills that the seat knows for certain stay where they are. All other unseen Bills are dealt at random to Banks, Bids,
+the running Cash-in, the Corruption Pile, the discard pile and the draw pile; unseen Vendetta cards to hands and pile.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from random import Random
 from typing import Final
 
 from cosca.engine.core import settle
-from cosca.games.nostra_city.actions import PAYBACKS, SPACES, Payback
-from cosca.games.nostra_city.board import NostraCity
-from cosca.games.nostra_city.cards import (
+from cosca.games.nostra_city.packs.reading import edition_named, pack_named
+from cosca.games.nostra_city.rules.actions import PAYBACKS, SPACES, Payback
+from cosca.games.nostra_city.rules.cards import (
     ATLANTIC_CITY,
     BILL_KINDS,
     DRAWN_ATLANTIC,
@@ -24,10 +24,10 @@ from cosca.games.nostra_city.cards import (
     VENDETTA_KINDS,
     WISEGUYS,
 )
-from cosca.games.nostra_city.data import edition_named, pack_named
-from cosca.games.nostra_city.moments import NO_CARD_NOW, SILENT, Moment
-from cosca.games.nostra_city.pack import Pack
-from cosca.games.nostra_city.paybacks import Played, payback_options
+from cosca.games.nostra_city.rules.game import NostraCity
+from cosca.games.nostra_city.rules.moments import NO_CARD_NOW, SILENT, Moment
+from cosca.games.nostra_city.rules.pack import Pack
+from cosca.games.nostra_city.rules.paybacks import Played, payback_options
 from cosca.games.nostra_city.views import UNSEEN, NostraCityView
 
 NOTHING: Final = (0,) * BILL_KINDS
@@ -87,7 +87,7 @@ def _as_seen(seen: NostraCityView, pack: Pack) -> NostraCity:
 
 
 def _notes(seen: NostraCityView) -> list[list[list[int]]]:
-    """Of what others are sure, nobody else can be: they begin with empty notes."""
+    """Return the notes of every observer. The seat's own are known; what others know is hidden, so theirs are empty."""
     observer = seen.seats if seen.seat is None else seen.seat
     empty = [[[0] * BILL_KINDS for _ in range(seen.seats + 1)] for _ in range(seen.seats + 1)]
     empty[observer] = [list(notes) for notes in seen.known]
@@ -119,7 +119,7 @@ def _in_sight(g: NostraCity, bill: int) -> int:
 
 
 def _fill_holdings(g: NostraCity, seen: NostraCityView, seat: int, pool: list[int], rng: Random) -> None:
-    """A Bank and the hidden Bids beside it: what the observer is sure of may lie in any of them."""
+    """Deal Bills to a seat's Bank and hidden Bids. The Bills that the observer knows of may be in any of these."""
     hidden = [card for card in range(WISEGUYS) if g.place[card] == seat and not g.shown[card]]
     size = seen.bank_size[seat] + sum(seen.bid_size[card] for card in hidden)
     held = [bill for bill in range(BILL_KINDS) for _ in range(seen.known[seat][bill])]
@@ -165,7 +165,7 @@ def _deal_vendetta(g: NostraCity, seen: NostraCityView, pack: Pack, rng: Random)
 
 
 def _opened(g: NostraCity, seen: NostraCityView) -> list[tuple[int, int]]:
-    """Cards that everybody sees in hands: sealed answers yet to be turned over, and Snitches at the end."""
+    """Return the (seat, card kind) pairs in others' hands that all can see: opened answers, and Snitches at the end."""
     others = [seat for seat in range(len(seen.snitches)) if seat != seen.seat]
     unmasked = [(seat, SNITCH) for seat in others for _ in range(seen.snitches[seat])]
     moments = [procedure for procedure in g.stack if isinstance(procedure, Moment) and procedure.at]
@@ -175,7 +175,7 @@ def _opened(g: NostraCity, seen: NostraCityView) -> list[tuple[int, int]]:
 
 
 def _shame_on_the_table(g: NostraCity) -> int:
-    """Played, and not yet in a Territory."""
+    """Count the Shame on you! cards that are played and not yet in a Territory."""
     return sum(procedure.holds_shame() for procedure in g.stack if isinstance(procedure, Played))
 
 
@@ -191,7 +191,7 @@ def _lay_locations(g: NostraCity, seen: NostraCityView, rng: Random) -> None:
 
 
 def _answer(g: NostraCity, seen: NostraCityView, rng: Random) -> None:
-    """Others may have answered or not, but not all of them and the seat too."""
+    """Let a random number of others answer a sealed decision, but never everyone: then it would be over."""
     top = g.stack[-1] if g.stack else None
     if not isinstance(top, Moment) or top.at:
         return

@@ -1,1 +1,1 @@
-"""The HTTP calls of the site, declared in one table each: who may, what is said, what is told."""
+"""The HTTP calls of the site. Each is declared once: required role, request body and reply."""

@@ -1,4 +1,4 @@
-"""Calls about the games themselves: which there are, and their rules."""
+"""Calls about the games: which there are, their rules and their texts."""
 
 from __future__ import annotations
 
@@ -6,34 +6,41 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from cosca.advice.hints import can_advise
 from cosca.bots.levels import LEVELS
-from cosca.consigliere.advice import can_advise
 from cosca.engine.title import Title
-from cosca.games import TITLES
-from cosca.server.agreements import PACES
-from cosca.server.api.calls import Answer, Asked, Call, Least, Refusal
+from cosca.server.api.calls import Call, CallRequest, CallResponse
+from cosca.server.identity import Refusal, Role
 from cosca.server.protocol import ClockRule
+from cosca.server.tables.settings import TIME_CONTROLS
+from cosca.titles import TITLES
 
 
-class Game(Struct, frozen=True):
+class GameReply(Struct, frozen=True):
+    """A game that the site offers."""
+
     id: str
     name: str
     editions: tuple[str, ...]
     packs: tuple[str, ...]
     seats: tuple[int, ...]
-    variants: dict[str, str]  # with the rule of each
+    variants: dict[str, str]  # each with its rule
     languages: tuple[str, ...]
     teams: dict[int, tuple[tuple[int, ...], ...]]
-    consigliere: bool  # can look ahead in it: hints, and reviews of finished games
+    consigliere: bool  # whether hints and reviews are available
 
 
 class Games(Struct, frozen=True):
-    games: tuple[Game, ...]
+    """The games, bot levels and time controls of the site."""
+
+    games: tuple[GameReply, ...]
     bots: tuple[str, ...]
     paces: dict[str, ClockRule]
 
 
-class RuleTold(Struct, frozen=True):
+class RuleReply(Struct, frozen=True):
+    """A numbered rule of the game."""
+
     id: str
     section: str
     text: str
@@ -43,29 +50,31 @@ class RuleTold(Struct, frozen=True):
 
 
 class Rules(Struct, frozen=True):
+    """The numbered rules of a game."""
+
     title: str
     language: str
-    rules: tuple[RuleTold, ...]
+    rules: tuple[RuleReply, ...]
 
 
 class Messages(Struct, frozen=True):
-    """Fluent: what the log's lines and the names of things are called."""
+    """Fluent texts: log lines and the names of components."""
 
     shared: str
     title: str
 
 
 class Printed(Struct, frozen=True):
-    """What stands on the components of a pack; each title has its own."""
+    """What is printed on the components of a pack. Each title has its own format."""
 
     title: str
     pack: str
     printed: dict[str, Any]
 
 
-def _game(title: Title, advised: bool) -> Game:
+def _game(title: Title, advised: bool) -> GameReply:
     teams = {seats: title.teams(seats) for seats in title.seats}
-    return Game(
+    return GameReply(
         title.id,
         title.name,
         title.editions,
@@ -74,65 +83,65 @@ def _game(title: Title, advised: bool) -> Game:
         dict(title.variants),
         title.languages,
         teams,
-        advised and can_advise(title.id),
+        advised and can_advise(title),
     )
 
 
-async def games(asked: Asked) -> Answer:
-    told = tuple(_game(title, asked.site.hub.advised) for title in TITLES.values())
-    return Answer(Games(told, tuple(LEVELS), PACES))
+async def games(request: CallRequest) -> CallResponse:
+    replies = tuple(_game(title, request.site.hub.gives_advice) for title in TITLES.values())
+    return CallResponse(Games(replies, tuple(LEVELS), TIME_CONTROLS))
 
 
-def _title(asked: Asked) -> tuple[Title, str]:
-    title = TITLES.get(asked.path["title"])
+def _title(request: CallRequest) -> tuple[Title, str]:
+    """Return the requested title and language. Raises `Refusal`."""
+    title = TITLES.get(request.path["title"])
     if title is None:
         raise Refusal(404, "title", f"There is no such game here. There are: {', '.join(TITLES)}.")
-    language = asked.query.get("language", "en")
+    language = request.query.get("language", "en")
     return title, language if language in title.languages else "en"
 
 
-def _pack(asked: Asked, title: Title) -> str:
-    pack = asked.query.get("pack") or title.packs[0]
+def _pack(request: CallRequest, title: Title) -> str:
+    """Return the requested pack. Raises `Refusal`."""
+    pack = request.query.get("pack") or title.packs[0]
     if pack not in title.packs:
         raise Refusal(404, "pack", f"{title.name} has no such pack; it has: {', '.join(title.packs)}.")
     return pack
 
 
-async def rules(asked: Asked) -> Answer:
-    title, language = _title(asked)
-    told = [
-        RuleTold(each.id, each.section, each.text, each.refusal, each.where, tuple(each.editions))
+async def rules(request: CallRequest) -> CallResponse:
+    title, language = _title(request)
+    replies = [
+        RuleReply(each.id, each.section, each.text, each.refusal, each.where, tuple(each.editions))
         for each in title.rulebook(language).rules.values()
     ]
-    return Answer(Rules(title.id, language, tuple(told)))
+    return CallResponse(Rules(title.id, language, tuple(replies)))
 
 
-async def messages(asked: Asked) -> Answer:
-    from cosca.speech import shared_messages
+async def messages(request: CallRequest) -> CallResponse:
+    from cosca.i18n.translator import common_messages
 
-    title, language = _title(asked)
-    return Answer(Messages(shared_messages(language), title.messages(language, _pack(asked, title))))
+    title, language = _title(request)
+    return CallResponse(Messages(common_messages(language), title.messages(language, _pack(request, title))))
 
 
-async def printed(asked: Asked) -> Answer:
-    title, _ = _title(asked)
-    pack = _pack(asked, title)
-    return Answer(Printed(title.id, pack, dict(title.printed(pack))))
+async def printed(request: CallRequest) -> CallResponse:
+    title, _ = _title(request)
+    pack = _pack(request, title)
+    return CallResponse(Printed(title.id, pack, dict(title.printed(pack))))
 
 
 CALLS: Final = [
-    Call("GET", "/api/games", Least.ANYBODY, "The games, their editions, bots and paces.", games, None, Games),
-    Call("GET", "/api/games/{title}/rules", Least.ANYBODY, "The numbered rules: ?language.", rules, None, Rules),
+    Call("GET", "/api/games", Role.ANYBODY, "List games with editions, bots and time controls.", games, None, Games),
+    Call("GET", "/api/games/{title}/rules", Role.ANYBODY, "Get the numbered rules: ?language.", rules, None, Rules),
     Call(
         "GET",
         "/api/games/{title}/messages",
-        Least.ANYBODY,
-        "What lines say: ?language, with the names of a ?pack.",
+        Role.ANYBODY,
+        "Get the texts of log lines: ?language, with the names of a ?pack.",
         messages,
         None,
         Messages,
     ),
-    Call(
-        "GET", "/api/games/{title}/printed", Least.ANYBODY, "What stands on a ?pack's pieces.", printed, None, Printed
-    ),
+    Call("GET", "/api/games/{title}/printed", Role.ANYBODY, "Get what is printed in a ?pack.", printed, None, Printed),
 ]

@@ -1,4 +1,4 @@
-"""Calls for those who run the site: is it well, and what it counts."""
+"""Calls for operators: health and metrics."""
 
 from __future__ import annotations
 
@@ -6,7 +6,8 @@ from typing import Final
 
 from msgspec import Struct
 
-from cosca.server.api.calls import Answer, Asked, Call, Least, Refusal
+from cosca.server.api.calls import Call, CallRequest, CallResponse
+from cosca.server.identity import Refusal, Role
 from cosca.server.site import Site
 from cosca.server.store.interface import Unavailable
 
@@ -14,33 +15,35 @@ HERE: Final = ("127.0.0.1", "::1", "")
 
 
 class Health(Struct, frozen=True):
+    """Whether this process works, and whether it reaches the database and the bus."""
+
     well: bool
     database: bool
     bus: bool
 
 
-async def healthz(asked: Asked) -> Answer:
-    """A process without a bus goes on, a second late; without its database it does not."""
-    database = await asked.site.store.healthy()
-    return Answer(Health(database, database, asked.site.bus.well), 200 if database else 503)
+async def healthz(request: CallRequest) -> CallResponse:
+    """Report the health. Without a bus, updates come up to a second late; without a database, nothing works."""
+    database = await request.site.store.healthy()
+    return CallResponse(Health(database, database, request.site.bus.connected), 200 if database else 503)
 
 
-async def metrics(asked: Asked) -> Answer:
-    """Only from this machine, where the collector asks; a proxy must not pass it on."""
-    host = asked.request.client.host if asked.request.client else ""
-    if host not in HERE or asked.request.headers.get("x-forwarded-for"):
-        raise Refusal(404, "nothing", "There is nothing here.")
-    await look_around(asked.site)
-    return Answer(text=asked.site.metrics.text())
+async def metrics(request: CallRequest) -> CallResponse:
+    """Return the metrics, to this machine only. A proxy must not pass the call on."""
+    host = request.http.client.host if request.http.client else ""
+    if host not in HERE or request.http.headers.get("x-forwarded-for"):
+        raise Refusal(404, "nothing", "There is nothing at this address. Check it.")
+    await update_gauges(request.site)
+    return CallResponse(text=request.site.metrics.text())
 
 
-async def look_around(site: Site) -> None:
-    """What is not counted as it happens. The backlog is the whole site's: any process may be asked for it."""
+async def update_gauges(site: Site) -> None:
+    """Update the gauges that are not counted as things happen. The backlog is the same in every process."""
     metrics = site.metrics
     metrics.sockets.set(site.hub.sockets)
     metrics.tables.set(site.hub.live_tables)
-    metrics.waiting.set(site.group.waiting)
-    metrics.bus.set(site.bus.well)
+    metrics.waiting.set(site.group_commit.waiting)
+    metrics.bus.set(site.bus.connected)
     try:
         backlog = await site.store.backlog(site.now())
     except Unavailable:
@@ -53,6 +56,6 @@ async def look_around(site: Site) -> None:
 
 
 CALLS: Final = [
-    Call("GET", "/healthz", Least.ANYBODY, "Is this process well?", healthz, None, Health, cost=0),
-    Call("GET", "/metrics", Least.ANYBODY, "Numbers for Prometheus, on this machine only.", metrics, cost=0),
+    Call("GET", "/healthz", Role.ANYBODY, "Get the health of this process.", healthz, None, Health, cost=0),
+    Call("GET", "/metrics", Role.ANYBODY, "Get metrics for Prometheus, on this machine only.", metrics, cost=0),
 ]

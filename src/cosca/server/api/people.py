@@ -1,4 +1,4 @@
-"""Calls about people: coming in, oneself, others, and keeping the peace."""
+"""Calls about users: signing in, the caller's account, profiles, reports and muting."""
 
 from __future__ import annotations
 
@@ -7,232 +7,270 @@ from typing import Final
 import msgspec
 from msgspec import UNSET
 
-from cosca.games import TITLES
-from cosca.server.api import people_messages as says
-from cosca.server.api.calls import Answer, Asked, Call, Least, Refusal
-from cosca.server.api.own_data import export_of, ratings_of, title_rating
+from cosca.server.api import people_bodies as bodies
+from cosca.server.api.calls import Call, CallRequest, CallResponse
+from cosca.server.api.data_export import export_of, ratings_of, title_rating
+from cosca.server.identity import Refusal, Role
 from cosca.server.limits import address_of
-from cosca.server.people import REPORTS, REPORTS_TABLE, Change
-from cosca.server.sessions import Entered, cookie_name
+from cosca.server.people.accounts import REPORTS, REPORTS_TABLE, Change
+from cosca.server.people.preferences import Preferences, preferences_of
+from cosca.server.people.sessions import NewSession, cookie_name
 from cosca.server.store.ids import BadId, from_text
 from cosca.server.store.records import Account, ChatLine
-from cosca.server.wishes import Wishes, wishes_of
+from cosca.titles import TITLES
 
 LEADERS: Final = 50
 PAGE: Final = 200
 
 
-def _address(asked: Asked) -> str:
-    return address_of(asked.request, asked.site.settings.behind_proxy)
+def _address(request: CallRequest) -> str:
+    return address_of(request.http, request.site.settings.behind_proxy)
 
 
-def _came_in(asked: Asked, entered: Entered, bot: bool, status: int = 200) -> Answer:
-    """A browser gets a cookie that its scripts cannot read, a bot a token."""
-    account, session = entered.account, entered.session
+def _signed_in(request: CallRequest, new_session: NewSession, bot: bool, status: int = 200) -> CallResponse:
+    """Return the response to a sign-in. A browser gets a cookie that its scripts cannot read, a bot a token."""
+    account, session = new_session.account, new_session.session
     if bot:
-        return Answer(says.In(account.name, account.guest, "", entered.token), status)
-    cookies = {cookie_name(asked.site.settings): entered.token}
-    return Answer(says.In(account.name, account.guest, session.csrf), status, cookies)
+        return CallResponse(bodies.SignedIn(account.name, account.guest, "", new_session.token), status)
+    cookies = {cookie_name(request.site.settings): new_session.token}
+    return CallResponse(bodies.SignedIn(account.name, account.guest, session.csrf), status, cookies)
 
 
-def _without_cookie(asked: Asked) -> Answer:
-    return Answer(cookies={cookie_name(asked.site.settings): None})
+def _without_cookie(request: CallRequest) -> CallResponse:
+    return CallResponse(cookies={cookie_name(request.site.settings): None})
 
 
-# Coming in
+# Signing in
 
 
-async def guest(asked: Asked) -> Answer:
-    body: says.NewGuest = asked.body
-    if asked.who.account and not body.token:
-        raise Refusal(409, "signed-in", "You are here already. Sign out first to come in as somebody else.")
-    entered = await asked.site.people.guest(body.name, _address(asked), bot=body.token)
-    return _came_in(asked, entered, body.token, 201)
+async def guest(request: CallRequest) -> CallResponse:
+    body: bodies.NewGuest = request.body
+    if request.caller.account and not body.token:
+        raise Refusal(409, "signed-in", "You're already signed in. Sign out first to use another account.")
+    new_session = await request.site.accounts.guest(body.name, _address(request), bot=body.token)
+    return _signed_in(request, new_session, body.token, 201)
 
 
-async def register(asked: Asked) -> Answer:
-    body: says.NewAccount = asked.body
-    entered = await asked.site.people.register(asked.who, body.name, body.password, body.mail, _address(asked))
-    return _came_in(asked, entered, asked.who.bearer, 201)
+async def register(request: CallRequest) -> CallResponse:
+    body: bodies.NewAccount = request.body
+    new_session = await request.site.accounts.register(
+        request.caller, body.name, body.password, body.mail, _address(request)
+    )
+    return _signed_in(request, new_session, request.caller.bearer, 201)
 
 
-async def login(asked: Asked) -> Answer:
-    body: says.Login = asked.body
-    entered = await asked.site.people.login(asked.who, body.name, body.password, _address(asked))
-    return _came_in(asked, entered, bot=False)
+async def login(request: CallRequest) -> CallResponse:
+    body: bodies.Login = request.body
+    new_session = await request.site.accounts.login(request.caller, body.name, body.password, _address(request))
+    return _signed_in(request, new_session, bot=False)
 
 
-async def logout(asked: Asked) -> Answer:
-    await asked.site.people.logout(asked.who, asked.body.everywhere)
-    return _without_cookie(asked)
+async def logout(request: CallRequest) -> CallResponse:
+    await request.site.accounts.logout(request.caller, request.body.everywhere)
+    return _without_cookie(request)
 
 
-async def ask_reset(asked: Asked) -> Answer:
-    await asked.site.people.ask_reset(asked.body.name, _address(asked))
-    return Answer(status=202)
+async def ask_reset(request: CallRequest) -> CallResponse:
+    await request.site.accounts.ask_reset(request.body.name, _address(request))
+    return CallResponse(status=202)
 
 
-async def reset(asked: Asked) -> Answer:
-    entered = await asked.site.people.reset(asked.body.token, asked.body.password, _address(asked))
-    return _came_in(asked, entered, bot=False)
+async def reset(request: CallRequest) -> CallResponse:
+    new_session = await request.site.accounts.reset(request.body.token, request.body.password, _address(request))
+    return _signed_in(request, new_session, bot=False)
 
 
-# Oneself
+# The caller's account
 
 
-def _me(asked: Asked, account: Account) -> Answer:
+def _me(request: CallRequest, account: Account) -> CallResponse:
     until = account.muted_until.isoformat() if account.muted_until else None
-    csrf = asked.who.session.csrf if asked.who.session and not asked.who.bearer else ""
-    me = says.Me(account.name, account.guest, account.admin, csrf, account.mail, wishes_of(account), until)
-    return Answer(me)
+    csrf = request.caller.session.csrf if request.caller.session and not request.caller.bearer else ""
+    me = bodies.Me(account.name, account.guest, account.admin, csrf, account.mail, preferences_of(account), until)
+    return CallResponse(me)
 
 
-async def me(asked: Asked) -> Answer:
-    """A page asks before anybody has come in, and is told of nobody; a program's token is good or refused."""
-    if asked.who.account is None and "authorization" in asked.request.headers:
-        raise Refusal(401, "least", "This token is no longer good.")
-    return _me(asked, asked.account) if asked.who.account else Answer()
+async def me(request: CallRequest) -> CallResponse:
+    """Return the caller's account; nothing for a page before sign-in. An expired token of a program is refused."""
+    if request.caller.account is None and "authorization" in request.http.headers:
+        raise Refusal(401, "least", "This token has expired. Create a new one.")
+    return _me(request, request.account) if request.caller.account else CallResponse()
 
 
-async def change_me(asked: Asked) -> Answer:
-    body: says.ChangeMe = asked.body
-    people = asked.site.people
-    if body.mail is not UNSET and body.mail != asked.account.mail:
-        await people.prove(asked.account, body.password, _address(asked))
-    return _me(asked, await people.change(asked.account.id, _change(body)))
+async def change_me(request: CallRequest) -> CallResponse:
+    body: bodies.ChangeMe = request.body
+    people = request.site.accounts
+    if body.mail is not UNSET and body.mail != request.account.mail:
+        await people.confirm_password(request.account, body.password, _address(request))
+    return _me(request, await people.change(request.account.id, _change(body)))
 
 
-def _change(body: says.ChangeMe) -> Change:
-    wished = {"language": body.language, "quiet": body.quiet, "mails": body.mails}
-    told = {name: value for name, value in wished.items() if value is not UNSET}
+def _change(body: bodies.ChangeMe) -> Change:
+    changes = {"language": body.language, "quiet": body.quiet, "mails": body.mails}
+    given = {name: value for name, value in changes.items() if value is not UNSET}
 
-    def wish(before: Wishes) -> Wishes:
-        return msgspec.structs.replace(before, **told)
+    def update(before: Preferences) -> Preferences:
+        return msgspec.structs.replace(before, **given)
 
     return Change(
         None if body.name is UNSET else body.name,
         None if body.mail is UNSET else body.mail,
-        wish,
+        update,
         None if body.quiet is UNSET else body.quiet,
     )
 
 
-async def change_password(asked: Asked) -> Answer:
-    body: says.NewPassword = asked.body
-    entered = await asked.site.people.change_password(asked.who, body.old, body.new, _address(asked))
-    return _came_in(asked, entered, asked.who.bearer)
+async def change_password(request: CallRequest) -> CallResponse:
+    body: bodies.NewPassword = request.body
+    new_session = await request.site.accounts.change_password(request.caller, body.old, body.new, _address(request))
+    return _signed_in(request, new_session, request.caller.bearer)
 
 
-async def new_token(asked: Asked) -> Answer:
-    entered = await asked.site.people.enter(asked.account, bot=True)
-    return Answer(says.Token(entered.token, entered.session.expires_at.isoformat()), 201)
+async def new_token(request: CallRequest) -> CallResponse:
+    new_session = await request.site.accounts.open_session(request.account, bot=True)
+    return CallResponse(bodies.Token(new_session.token, new_session.session.expires_at.isoformat()), 201)
 
 
-async def test_mail(asked: Asked) -> Answer:
-    await asked.site.people.test_mail(asked.account)
-    return Answer(status=202)
+async def test_mail(request: CallRequest) -> CallResponse:
+    await request.site.accounts.test_mail(request.account)
+    return CallResponse(status=202)
 
 
-async def export(asked: Asked) -> Answer:
-    return Answer(await export_of(asked.site.store, asked.account), download="cosca.json")
+async def export(request: CallRequest) -> CallResponse:
+    return CallResponse(await export_of(request.site.store, request.account), download="cosca.json")
 
 
-async def delete_me(asked: Asked) -> Answer:
-    site = asked.site
-    await site.people.delete(asked.account, asked.body.password, _address(asked), site.tables.hand_over_all)
-    return _without_cookie(asked)
+async def delete_me(request: CallRequest) -> CallResponse:
+    site = request.site
+    await site.accounts.delete(request.account, request.body.password, _address(request), site.tables.hand_over_all)
+    return _without_cookie(request)
 
 
-# Others
+# Other users
 
 
-async def leaders(asked: Asked) -> Answer:
-    title = asked.path["title"]
+async def leaders(request: CallRequest) -> CallResponse:
+    title = request.path["title"]
     if title not in TITLES:
         raise Refusal(404, "no-title", "There is no such game here.")
     found = []
-    for rating in await asked.site.store.leaders(title, 2 * LEADERS):
-        account = await asked.site.store.account(rating.account)
+    for rating in await request.site.store.leaders(title, 2 * LEADERS):
+        account = await request.site.store.account(rating.account)
         if account and not account.guest and not account.deleted_at:
-            found.append(says.Leader(account.name, title_rating(rating)))
-    return Answer(says.Leaders(title, tuple(found[:LEADERS])))
+            found.append(bodies.Leader(account.name, title_rating(rating)))
+    return CallResponse(bodies.Leaders(title, tuple(found[:LEADERS])))
 
 
-async def profile(asked: Asked) -> Answer:
-    account = await asked.site.people.named(asked.path["name"])
+async def profile(request: CallRequest) -> CallResponse:
+    account = await request.site.accounts.named(request.path["name"])
     since = account.created_at.date().isoformat() if account.created_at else ""
-    return Answer(says.Profile(account.name, since, await ratings_of(asked.site.store, account.id)))
+    return CallResponse(bodies.Profile(account.name, since, await ratings_of(request.site.store, account.id)))
 
 
-# Keeping the peace
+# Reports and muting
 
 
-async def report(asked: Asked) -> Answer:
-    body: says.Report = asked.body
+async def report(request: CallRequest) -> CallResponse:
+    body: bodies.Report = request.body
     if body.table:
         _check_table(body.table)
     if "\0" in body.text:
-        raise Refusal(422, "text", "This text has characters that cannot be kept: leave them out.")
-    await asked.site.people.report(asked.account, body.name, body.table, body.text)
-    return Answer(status=202)
+        raise Refusal(422, "text", "The text has characters that can't be stored. Remove them.")
+    await request.site.accounts.report(request.account, body.name, body.table, body.text)
+    return CallResponse(status=202)
 
 
 def _check_table(table: str) -> None:
+    """Raise `Refusal` if the text is not the id of a table."""
     try:
         from_text(table)
     except BadId as error:
-        raise Refusal(422, "table", "There is no such table: look at its link again.") from error
+        raise Refusal(422, "table", "There is no such table. Check the link.") from error
 
 
-async def reports(asked: Asked) -> Answer:
-    lines = await asked.site.store.chat(REPORTS_TABLE, REPORTS, _after(asked), PAGE)
-    return Answer(says.Reports(tuple([await _report(asked, line) for line in lines if line.text])))
+async def reports(request: CallRequest) -> CallResponse:
+    lines = await request.site.store.chat(REPORTS_TABLE, REPORTS, _after(request), PAGE)
+    return CallResponse(bodies.Reports(tuple([await _report(request, line) for line in lines if line.text])))
 
 
-def _after(asked: Asked) -> int:
-    told = asked.query.get("after", "0")
-    if not (told.isascii() and told.isdigit() and len(told) < 10):
+def _after(request: CallRequest) -> int:
+    """Return the number of the last report that the caller has."""
+    after = request.query.get("after", "0")
+    if not (after.isascii() and after.isdigit() and len(after) < 10):
         raise Refusal(422, "after", "`after` is the number of the last report you have.")
-    return int(told)
+    return int(after)
 
 
-async def _report(asked: Asked, line: ChatLine) -> says.ReportInfo:
-    said = msgspec.json.decode(line.text)
-    about = await asked.site.store.account(said["about"])
+async def _report(request: CallRequest, line: ChatLine) -> bodies.ReportInfo:
+    body = msgspec.json.decode(line.text)
+    about = await request.site.store.account(body["about"])
     name = about.name if about else ""
-    return says.ReportInfo(line.n, line.name, name, said["table"], said["text"], line.at.isoformat())
+    return bodies.ReportInfo(line.n, line.name, name, body["table"], body["text"], line.at.isoformat())
 
 
-async def mute(asked: Asked) -> Answer:
-    return _muted(await asked.site.people.mute(asked.body.name, asked.body.hours))
+async def mute(request: CallRequest) -> CallResponse:
+    return _muted(await request.site.accounts.mute(request.body.name, request.body.hours))
 
 
-async def unmute(asked: Asked) -> Answer:
-    return _muted(await asked.site.people.mute(asked.body.name, 0))
+async def unmute(request: CallRequest) -> CallResponse:
+    return _muted(await request.site.accounts.mute(request.body.name, 0))
 
 
-def _muted(account: Account) -> Answer:
-    return Answer(says.Muted(account.name, account.muted_until.isoformat() if account.muted_until else None))
+def _muted(account: Account) -> CallResponse:
+    return CallResponse(bodies.Muted(account.name, account.muted_until.isoformat() if account.muted_until else None))
 
 
 CALLS: Final[list[Call]] = [
-    Call("POST", "/api/guest", Least.ANYBODY, "Come in by a name alone.", guest, says.NewGuest, says.In, 5),
-    Call("POST", "/api/register", Least.ANYBODY, "Make an account.", register, says.NewAccount, says.In, 5),
-    Call("POST", "/api/login", Least.ANYBODY, "Come in by name and password.", login, says.Login, says.In, 5),
-    Call("POST", "/api/logout", Least.PERSON, "Sign out here, or everywhere.", logout, says.Logout),
-    Call("POST", "/api/reset/ask", Least.ANYBODY, "Ask for a mail to choose a new password.", ask_reset, says.AskReset),
-    Call("POST", "/api/reset", Least.ANYBODY, "Choose a new password by such a mail.", reset, says.Reset, says.In, 5),
-    Call("GET", "/api/me", Least.ANYBODY, "Who one is, if anybody, and what one has set.", me, None, says.Me | None),
-    Call("PATCH", "/api/me", Least.PERSON, "Change what one has set.", change_me, says.ChangeMe, says.Me),
-    Call("DELETE", "/api/me", Least.PERSON, "Be forgotten; bots play on.", delete_me, says.DeleteMe, None, 10),
-    Call("POST", "/api/me/password", Least.ACCOUNT, "Choose another.", change_password, says.NewPassword, says.In, 5),
-    Call("POST", "/api/me/token", Least.PERSON, "A token for a bot, for a year.", new_token, None, says.Token, 5),
-    Call("POST", "/api/me/test-mail", Least.ACCOUNT, "Get a mail, to see if it arrives.", test_mail),
-    Call("GET", "/api/me/export", Least.PERSON, "Everything kept of oneself.", export, None, says.Export, 20),
-    Call("GET", "/api/leaders/{title}", Least.ANYBODY, "Who is surely good.", leaders, None, says.Leaders, 5),
-    Call("GET", "/api/people/{name}", Least.ANYBODY, "What everybody may know.", profile, None, says.Profile),
-    Call("POST", "/api/reports", Least.PERSON, "Tell those who run the site of somebody.", report, says.Report),
-    Call("GET", "/api/admin/reports", Least.ADMIN, "What was told.", reports, None, says.Reports),
-    Call("POST", "/api/admin/mute", Least.ADMIN, "Let somebody be silent.", mute, says.Mute, says.Muted),
-    Call("POST", "/api/admin/unmute", Least.ADMIN, "Let somebody speak again.", unmute, says.Unmute, says.Muted),
+    Call(
+        "POST",
+        "/api/guest",
+        Role.ANYBODY,
+        "Sign in as a guest with a name.",
+        guest,
+        bodies.NewGuest,
+        bodies.SignedIn,
+        5,
+    ),
+    Call("POST", "/api/register", Role.ANYBODY, "Create an account.", register, bodies.NewAccount, bodies.SignedIn, 5),
+    Call(
+        "POST", "/api/login", Role.ANYBODY, "Sign in with name and password.", login, bodies.Login, bodies.SignedIn, 5
+    ),
+    Call("POST", "/api/logout", Role.PERSON, "Sign out here, or everywhere.", logout, bodies.Logout),
+    Call("POST", "/api/reset/ask", Role.ANYBODY, "Request an email to set a new password.", ask_reset, bodies.AskReset),
+    Call(
+        "POST",
+        "/api/reset",
+        Role.ANYBODY,
+        "Set a new password with the token of that email.",
+        reset,
+        bodies.Reset,
+        bodies.SignedIn,
+        5,
+    ),
+    Call("GET", "/api/me", Role.ANYBODY, "Get your account and settings, if signed in.", me, None, bodies.Me | None),
+    Call("PATCH", "/api/me", Role.PERSON, "Change your account or settings.", change_me, bodies.ChangeMe, bodies.Me),
+    Call(
+        "DELETE", "/api/me", Role.PERSON, "Delete your account; bots take over.", delete_me, bodies.DeleteMe, None, 10
+    ),
+    Call(
+        "POST",
+        "/api/me/password",
+        Role.ACCOUNT,
+        "Change your password.",
+        change_password,
+        bodies.NewPassword,
+        bodies.SignedIn,
+        5,
+    ),
+    Call(
+        "POST", "/api/me/token", Role.PERSON, "Create a bot token, valid for a year.", new_token, None, bodies.Token, 5
+    ),
+    Call("POST", "/api/me/test-mail", Role.ACCOUNT, "Send yourself a test email.", test_mail),
+    Call("GET", "/api/me/export", Role.PERSON, "Download your data.", export, None, bodies.Export, 20),
+    Call("GET", "/api/leaders/{title}", Role.ANYBODY, "Get the leaderboard.", leaders, None, bodies.Leaders, 5),
+    Call("GET", "/api/people/{name}", Role.ANYBODY, "Get a user's profile.", profile, None, bodies.Profile),
+    Call("POST", "/api/reports", Role.PERSON, "Report a user to the operators.", report, bodies.Report),
+    Call("GET", "/api/admin/reports", Role.ADMIN, "List the reports.", reports, None, bodies.Reports),
+    Call("POST", "/api/admin/mute", Role.ADMIN, "Mute a user in chat.", mute, bodies.Mute, bodies.Muted),
+    Call("POST", "/api/admin/unmute", Role.ADMIN, "Unmute a user.", unmute, bodies.Unmute, bodies.Muted),
 ]

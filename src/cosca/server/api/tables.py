@@ -1,4 +1,4 @@
-"""Calls about tables: lay, find, sit down, begin, play again, read again."""
+"""Calls about tables: create, list, join, leave, invite, rematch, and logs of finished games."""
 
 from __future__ import annotations
 
@@ -8,15 +8,17 @@ from typing import Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from cosca.games import TITLES
-from cosca.server import access, infos, protocol
-from cosca.server.agreements import PACES, Agreement, agreement_of
-from cosca.server.api.calls import Answer, Asked, Call, Least, Refusal
-from cosca.server.exports import frames_of, log_text, moments_of
+from cosca.frames.stream import Reader
+from cosca.server import protocol
+from cosca.server.api.calls import Call, CallRequest, CallResponse
+from cosca.server.identity import Refusal, Role
 from cosca.server.store.ids import BadId, from_text, to_text
 from cosca.server.store.records import Query, SeatRow, State, TableId, TableRow
-from cosca.server.streams import Reader
-from cosca.server.tables import wanted_setup
+from cosca.server.tables import access, info
+from cosca.server.tables.exports import frames_of, log_text, moments_of
+from cosca.server.tables.lifecycle import wanted_setup
+from cosca.server.tables.settings import TIME_CONTROLS, TableSettings, parse_settings
+from cosca.titles import TITLES
 
 type Short = Annotated[str, Meta(max_length=40)]
 type Nonce = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
@@ -24,31 +26,31 @@ PAGE: Final = 50
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is left out is as usual: the newest edition, fewest seats, no hurry, open to all."""
+    """Omitted fields have the usual values: the newest edition, the fewest seats, no clock, a public table."""
 
     title: Short
     edition: Short = ""
     pack: Short = ""
     seats: Annotated[int, Meta(ge=0, le=8)] = 0
     variants: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()
-    bots: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()  # levels, for the last seats
+    bots: Annotated[tuple[Short, ...], Meta(max_length=8)] = ()  # levels of bots, which take the last seats
     pace: Literal["none", "fast", "live", "slow", "mail"] = "none"
-    clock: protocol.ClockRule | None = None  # instead of a pace
+    clock: protocol.ClockRule | None = None  # instead of `pace`
     open: bool = True
     watch: bool = True
-    hints: bool = True  # the Consigliere may be asked, as long as the game counts for nobody's rating
+    hints: bool = True  # players may ask the Consigliere, unless the game is rated
 
 
-class Laid(Struct, frozen=True):
-    """`invite` is the word for the link of a table by invitation; it is not told again."""
+class CreatedTable(Struct, frozen=True):
+    """The new table. `invite` is the secret of a private table's invite link; it is not shown again."""
 
     id: str
     commitment: str
     invite: str = ""
 
 
-class Sitting(Struct, frozen=True, forbid_unknown_fields=True):
-    """`nonce` is mixed into chance: choose it by luck, after the promise was told."""
+class JoinTable(Struct, frozen=True, forbid_unknown_fields=True):
+    """`nonce` is mixed into the key for random draws. Generate it randomly, after reading the seed commitment."""
 
     seat: Annotated[int, Meta(ge=0, le=8)] | None = None
     nonce: Nonce = ""
@@ -56,200 +58,231 @@ class Sitting(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Seated(Struct, frozen=True):
+    """Your seat, and whether the game has started."""
+
     seat: int
     begun: bool
 
 
 class Invitation(Struct, frozen=True):
+    """The secret of a new invite link."""
+
     invite: str
 
 
-class Another(Struct, frozen=True):
+class RematchTable(Struct, frozen=True):
+    """The table of the rematch."""
+
     id: str
 
 
-class Listed(Struct, frozen=True):
+class TableList(Struct, frozen=True):
     tables: tuple[protocol.TableInfo, ...]
 
 
-class Replayed(Struct, frozen=True):
-    """Every frame that a reader was told, in order."""
+class FrameList(Struct, frozen=True):
+    """Frames of a reader, in order."""
 
-    frames: tuple[protocol.Frame, ...]
+    frames: tuple[protocol.FrameMessage, ...]
 
 
-def table_id(asked: Asked) -> TableId:
+def table_id(request: CallRequest) -> TableId:
+    """Return the id of the table in the path. Raises `Refusal`."""
     try:
-        return from_text(asked.path["table"])
+        return from_text(request.path["table"])
     except BadId:
         raise access.no_such_table() from None
 
 
-async def create(asked: Asked) -> Answer:
-    said: NewGame = asked.body
-    title, setup = wanted_setup(said.title, said.edition, said.pack, said.seats, said.variants, said.bots)
-    agreement = Agreement(checked_clock(said), open=said.open, watch=said.watch, hints=said.hints)
-    table = await asked.site.tables.create(asked.account, title, setup, agreement, said.bots)
-    invite = "" if said.open else await asked.site.tables.new_invite(table, asked.who)
-    await asked.site.tables.begin_if_full(table)
-    row = await asked.site.store.table(table)
+async def create(request: CallRequest) -> CallResponse:
+    body: NewGame = request.body
+    title, setup = wanted_setup(body.title, body.edition, body.pack, body.seats, body.variants, body.bots)
+    settings = TableSettings(checked_clock(body), open=body.open, watch=body.watch, hints=body.hints)
+    table = await request.site.tables.create(request.account, title, setup, settings, body.bots)
+    invite = "" if body.open else await request.site.tables.new_invite(table, request.caller)
+    await request.site.tables.start_if_full(table)
+    row = await request.site.store.table(table)
     assert row
     header = msgspec.json.decode(row.header)
-    return Answer(Laid(to_text(table), header["chance"]["commitment"], invite), 201)
+    return CallResponse(CreatedTable(to_text(table), header["chance"]["commitment"], invite), 201)
 
 
-def checked_clock(said: NewGame) -> protocol.ClockRule:
-    clock = said.clock or PACES[said.pace]
+def checked_clock(body: NewGame) -> protocol.ClockRule:
+    """Return the requested time control. Raises `Refusal` if it is too short."""
+    clock = body.clock or TIME_CONTROLS[body.pace]
     if clock.kind != "none" and min(clock.increment_ms + clock.bank_ms, clock.moment_ms) < 5_000:
-        raise Refusal(422, "clock", "A clock that gives less than five seconds helps nobody.")
+        raise Refusal(422, "clock", "The time control is too short: allow at least 5 seconds.")
     return clock
 
 
-async def listed(asked: Asked) -> Answer:
-    state = asked.query.get("state", "open")
+async def list_public(request: CallRequest) -> CallResponse:
+    state = request.query.get("state", "open")
     if state not in tuple(State):
         raise Refusal(422, "state", f"A table is {', '.join(State)}.")
-    title = asked.query.get("title", "")
-    query = Query((State(state),), title if title in TITLES else "", None, _before(asked), PAGE)
-    return await _told(asked, await asked.site.store.tables(query))
+    title = request.query.get("title", "")
+    query = Query((State(state),), title if title in TITLES else "", None, _before(request), PAGE)
+    return await _table_list(request, await request.site.store.tables(query))
 
 
-async def mine(asked: Asked) -> Answer:
-    """Tables where one sits or that one laid, the newest first."""
-    query = Query(tuple(State), "", asked.account.id, _before(asked), PAGE, public_only=False)
-    return await _told(asked, await asked.site.store.tables(query))
+async def mine(request: CallRequest) -> CallResponse:
+    """List the tables where the caller sits or that the caller created, the newest first."""
+    query = Query(tuple(State), "", request.account.id, _before(request), PAGE, public_only=False)
+    return await _table_list(request, await request.site.store.tables(query))
 
 
-def _before(asked: Asked) -> TableId | None:
-    before = asked.query.get("before")
+def _before(request: CallRequest) -> TableId | None:
+    before = request.query.get("before")
     try:
         return from_text(before) if before else None
     except BadId:
         raise Refusal(422, "before", "`before` is the id of a table.") from None
 
 
-async def _told(asked: Asked, rows: list[TableRow]) -> Answer:
-    told = [await _info(asked, row, await asked.site.store.seats(row.id)) for row in rows]
-    return Answer(Listed(tuple(told)))
+async def _table_list(request: CallRequest, rows: list[TableRow]) -> CallResponse:
+    infos = [await _info(request, row, await request.site.store.seats(row.id)) for row in rows]
+    return CallResponse(TableList(tuple(infos)))
 
 
-async def _info(asked: Asked, row: TableRow, seats: list[SeatRow]) -> protocol.TableInfo:
-    owner = await asked.site.store.account(row.owner)
-    here = asked.site.hub.here(row.id)
-    return infos.table_info(row, seats, owner.name if owner else "", here, advised=asked.site.hub.advised)
+async def _info(request: CallRequest, row: TableRow, seats: list[SeatRow]) -> protocol.TableInfo:
+    owner = await request.site.store.account(row.owner)
+    present = request.site.hub.present_seats(row.id)
+    return info.table_info(row, seats, owner.name if owner else "", present, gives_advice=request.site.hub.gives_advice)
 
 
-async def one(asked: Asked) -> Answer:
-    row, seats, _ = await asked.site.tables.at(table_id(asked), asked.who, asked.query.get("invite", ""))
-    return Answer(await _info(asked, row, seats))
+async def one(request: CallRequest) -> CallResponse:
+    row, seats, _ = await request.site.tables.at(table_id(request), request.caller, request.query.get("invite", ""))
+    return CallResponse(await _info(request, row, seats))
 
 
-async def sit(asked: Asked) -> Answer:
-    said: Sitting = asked.body
-    table = table_id(asked)
-    seat = await asked.site.tables.sit(table, asked.who, said.seat, said.nonce, said.invite)
-    row = await asked.site.store.table(table)
-    return Answer(Seated(seat, row is not None and row.state is not State.OPEN))
+async def sit(request: CallRequest) -> CallResponse:
+    body: JoinTable = request.body
+    table = table_id(request)
+    seat = await request.site.tables.join(table, request.caller, body.seat, body.nonce, body.invite)
+    row = await request.site.store.table(table)
+    return CallResponse(Seated(seat, row is not None and row.state is not State.OPEN))
 
 
-async def stand_up(asked: Asked) -> Answer:
-    await asked.site.tables.stand_up(table_id(asked), asked.who)
-    return Answer(status=200)
+async def stand_up(request: CallRequest) -> CallResponse:
+    await request.site.tables.leave(table_id(request), request.caller)
+    return CallResponse(status=200)
 
 
-async def invite(asked: Asked) -> Answer:
-    table = table_id(asked)
-    await asked.site.tables.at(table, asked.who)
-    return Answer(Invitation(await asked.site.tables.new_invite(table, asked.who)))
+async def invite(request: CallRequest) -> CallResponse:
+    table = table_id(request)
+    await request.site.tables.at(table, request.caller)
+    return CallResponse(Invitation(await request.site.tables.new_invite(table, request.caller)))
 
 
-async def rematch(asked: Asked) -> Answer:
-    return Answer(Another(to_text(await asked.site.tables.rematch(table_id(asked), asked.who))), 201)
+async def rematch(request: CallRequest) -> CallResponse:
+    return CallResponse(
+        RematchTable(to_text(await request.site.tables.rematch(table_id(request), request.caller))), 201
+    )
 
 
-async def finished(asked: Asked) -> TableId:
-    table = table_id(asked)
-    row, _, place = await asked.site.tables.at(table, asked.who, asked.query.get("invite", ""))
-    if not access.may_watch(row, agreement_of(row.settings), place):
+async def finished(request: CallRequest) -> TableId:
+    """Return the id of a finished table that the caller may watch. Raises `Refusal`."""
+    table = table_id(request)
+    row, _, table_access = await request.site.tables.at(table, request.caller, request.query.get("invite", ""))
+    if not access.may_watch(row, parse_settings(row.settings), table_access):
         raise access.no_such_table()
     if row.state not in (State.FINISHED, State.ABANDONED):
-        raise Refusal(409, "running", "The game is not over: until then everybody sees only their own side.")
+        raise Refusal(409, "running", "The game is still in progress. Its log is available once it ends.")
     return table
 
 
-async def log(asked: Asked) -> Answer:
-    table = await finished(asked)
-    text = await log_text(asked.site.store, table)
-    return Answer(text=text, download=f"{to_text(table)}.cosca")
+async def log(request: CallRequest) -> CallResponse:
+    table = await finished(request)
+    text = await log_text(request.site.store, table)
+    return CallResponse(text=text, download=f"{to_text(table)}.cosca")
 
 
-async def frames(asked: Asked) -> Answer:
-    at_hand = await asked.site.choices.caught_up(await finished(asked))
-    reader = reader_of(asked, len(at_hand.seats))
-    return Answer(Replayed(await asyncio.to_thread(frames_of, at_hand.table, reader, after_of(asked))))
+async def frames(request: CallRequest) -> CallResponse:
+    live_table = await request.site.moves.up_to_date(await finished(request))
+    reader = reader_of(request, len(live_table.seats))
+    return CallResponse(FrameList(await asyncio.to_thread(frames_of, live_table.table, reader, after_of(request))))
 
 
-async def moments(asked: Asked) -> Answer:
-    """What the caller's own seat was told so far, or lookers-on: nothing that was not on their socket already."""
-    row, _, place = await asked.site.tables.at(table_id(asked), asked.who, asked.query.get("invite", ""))
-    if not access.may_watch(row, agreement_of(row.settings), place):
+async def moments(request: CallRequest) -> CallResponse:
+    """Return the frames that the caller's own seat, or a spectator, has received so far, and nothing else."""
+    row, _, table_access = await request.site.tables.at(
+        table_id(request), request.caller, request.query.get("invite", "")
+    )
+    if not access.may_watch(row, parse_settings(row.settings), table_access):
         raise access.no_such_table()
     if row.state is State.OPEN:
-        raise Refusal(409, "not-begun", "The game has not begun.")
-    at_hand = await asked.site.choices.caught_up(row.id)
-    past = at_hand.table.branch()  # the game goes on meanwhile
-    return Answer(Replayed(await asyncio.to_thread(moments_of, past, place.seat, after_of(asked))))
+        raise Refusal(409, "not-begun", "The game has not started yet. Try again once it has.")
+    live_table = await request.site.moves.up_to_date(row.id)
+    past = live_table.table.branch()  # the game continues meanwhile
+    return CallResponse(FrameList(await asyncio.to_thread(moments_of, past, table_access.seat, after_of(request))))
 
 
-def after_of(asked: Asked) -> int:
-    after = asked.query.get("after", "0")
+def after_of(request: CallRequest) -> int:
+    """Return the number of the last frame that the caller has."""
+    after = request.query.get("after", "0")
     if not after.isdecimal() or len(after) > 9:
         raise Refusal(422, "after", "`after` is the number of a frame.")
     return int(after)
 
 
-def reader_of(asked: Asked, seats: int) -> Reader:
-    said = asked.query.get("as", "")
-    if not said:
+def reader_of(request: CallRequest, seats: int) -> Reader:
+    """Return the reader whose view is requested: a seat, or None for a spectator."""
+    seat = request.query.get("as", "")
+    if not seat:
         return None
-    if said not in map(str, range(seats)):
+    if seat not in map(str, range(seats)):
         raise Refusal(422, "as", "`as` is the number of a seat; without it you see what a spectator saw.")
-    return int(said)
+    return int(seat)
 
 
-def _call(method: str, path: str, least: Least, says: str, do: Any, body: Any = None, reply: Any = None) -> Call:
-    return Call(method, path, least, says, do, body, reply, cost=1)
+def _call(method: str, path: str, role: Role, summary: str, do: Any, body: Any = None, reply: Any = None) -> Call:
+    return Call(method, path, role, summary, do, body, reply, cost=1)
 
 
 CALLS: Final = [
-    _call("POST", "/api/tables", Least.PERSON, "Lay a table.", create, NewGame, Laid),
-    _call("GET", "/api/tables", Least.ANYBODY, "Tables open to all: ?state, ?title, ?before.", listed, None, Listed),
-    _call("GET", "/api/tables/mine", Least.PERSON, "Tables of one's own: ?before.", mine, None, Listed),
-    _call("GET", "/api/tables/{table}", Least.ANYBODY, "One table: ?invite.", one, None, protocol.TableInfo),
-    _call("POST", "/api/tables/{table}/sit", Least.PERSON, "Sit down; the last one begins.", sit, Sitting, Seated),
-    _call("POST", "/api/tables/{table}/stand-up", Least.PERSON, "Leave before the game begins.", stand_up),
+    _call("POST", "/api/tables", Role.PERSON, "Create a table.", create, NewGame, CreatedTable),
     _call(
-        "POST", "/api/tables/{table}/invite", Least.PERSON, "A new link; the old one ends.", invite, None, Invitation
+        "GET", "/api/tables", Role.ANYBODY, "List public tables: ?state, ?title, ?before.", list_public, None, TableList
     ),
-    _call("POST", "/api/tables/{table}/rematch", Least.PERSON, "The same again.", rematch, None, Another),
-    _call("GET", "/api/tables/{table}/log", Least.ANYBODY, "The log of a finished game, for `cosca verify`.", log),
+    _call("GET", "/api/tables/mine", Role.PERSON, "List your tables: ?before.", mine, None, TableList),
+    _call("GET", "/api/tables/{table}", Role.ANYBODY, "Get a table: ?invite.", one, None, protocol.TableInfo),
+    _call("POST", "/api/tables/{table}/sit", Role.PERSON, "Join; a full table starts.", sit, JoinTable, Seated),
+    _call("POST", "/api/tables/{table}/stand-up", Role.PERSON, "Leave before the start.", stand_up),
+    _call(
+        "POST",
+        "/api/tables/{table}/invite",
+        Role.PERSON,
+        "Make a new invite link; the old one ends.",
+        invite,
+        None,
+        Invitation,
+    ),
+    _call(
+        "POST",
+        "/api/tables/{table}/rematch",
+        Role.PERSON,
+        "Create the rematch, or get it.",
+        rematch,
+        None,
+        RematchTable,
+    ),
+    _call("GET", "/api/tables/{table}/log", Role.ANYBODY, "Get a finished game's log, for `cosca verify`.", log),
     _call(
         "GET",
         "/api/tables/{table}/frames",
-        Least.ANYBODY,
-        "A finished game as ?as=seat saw it.",
+        Role.ANYBODY,
+        "Get a finished game as seat ?as saw it.",
         frames,
         None,
-        Replayed,
+        FrameList,
     ),
     Call(
         "GET",
         "/api/tables/{table}/moments",
-        Least.ANYBODY,
-        "A game as one was told it so far oneself: ?after, ?invite.",
+        Role.ANYBODY,
+        "Get the frames your seat has received so far: ?after, ?invite.",
         moments,
         None,
-        Replayed,
+        FrameList,
         cost=10,
     ),
 ]

@@ -1,1 +1,1 @@
-"""Where tables, logs and people are kept: SQLite on a laptop, PostgreSQL for a service, behind one interface."""
+"""Storage of tables, logs and accounts behind one interface: SQLite on a laptop, PostgreSQL for a service."""

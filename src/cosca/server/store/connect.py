@@ -1,4 +1,4 @@
-"""Which store an address means: a file on this machine, or a PostgreSQL server."""
+"""Returns the store for an address: a file on this machine, or a PostgreSQL server."""
 
 from __future__ import annotations
 
@@ -7,13 +7,16 @@ from cosca.server.store.sqlite import SqliteStore
 
 
 class BadAddress(ValueError):
-    """No store can be found by this address; the text says what an address looks like."""
+    """Raised for an address that names no store. The text says what an address looks like."""
 
 
 def store_at(address: str) -> Store:
-    """`games.db`, `sqlite:games.db`, `sqlite:///abs/games.db` or `postgresql://user@host/name`. It is not open yet."""
+    """Return the store, not opened yet.
+
+    Addresses: `games.db`, `sqlite:games.db`, `sqlite:///abs/games.db` or `postgresql://user@host/name`.
+    """
     scheme, separator, rest = address.partition(":")
-    if not separator or len(scheme) == 1 or address == ":memory:":  # one letter is a drive of Windows
+    if not separator or len(scheme) == 1 or address == ":memory:":  # one letter is a Windows drive
         return SqliteStore(address)
     if scheme == "sqlite":
         return SqliteStore(rest.removeprefix("//"))

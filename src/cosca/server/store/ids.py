@@ -1,4 +1,4 @@
-"""Ids of tables: 63 bits, newer ones greater, the low 12 the shard; told to people as 13 letters and digits."""
+"""Ids of tables: 63 bits, increasing, the low 12 bits are the shard. Shown as 13 letters and digits."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from cosca.server.store.records import TableId
 FIRST_MS: Final = 1_767_225_600_000  # 2026-01-01 in UTC; 41 bits of milliseconds last until 2095
 STEP_BITS: Final = 10
 SHARD_BITS: Final = 12
-LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # none that looks like another
+LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # without look-alikes
 LENGTH: Final = 13
 READ_AS: Final = str.maketrans("oil", "011")
 
 
 class BadId(ValueError):
-    """No table can have this id."""
+    """Raised for a text or number that is no id of a table."""
 
 
 class Ids:
-    """Each greater than the one before, in one process. Two processes meet once in years: then `create_table` says so.
+    """Generates ids, each greater than the one before in the same process.
 
-    41 bits of milliseconds, 10 that count within one, from a start by luck, and 12 of luck: the shard.
+    41 bits of milliseconds, 10 bits that count within a millisecond from a random start, and 12 random bits: the shard.
+    Two processes make the same id once in years; then `create_table` raises `IdTaken`.
     """
 
     def __init__(self, clock_ms: Callable[[], int] = lambda: time.time_ns() // 1_000_000) -> None:
@@ -36,11 +37,11 @@ class Ids:
 
     def new(self) -> TableId:
         with self._lock:
-            self._go_on()
+            self._advance()
             return ((self._ms << STEP_BITS | self._step) << SHARD_BITS) | secrets.randbits(SHARD_BITS)
 
-    def _go_on(self) -> None:
-        """A clock that goes back is not followed; whoever makes a thousand in a millisecond runs ahead of it."""
+    def _advance(self) -> None:
+        """Advance time and counter. A clock that goes back is ignored; a thousand ids in a millisecond run ahead."""
         now = self._clock_ms() - FIRST_MS
         self._step += 1
         if now > self._ms or self._step >> STEP_BITS:
@@ -49,14 +50,14 @@ class Ids:
 
 
 def to_text(table: TableId) -> str:
-    """For addresses; sorts as the ids do."""
+    """Return the id as shown in links. The texts sort like the ids. Raises `BadId`."""
     if not 0 <= table < 1 << 63:
         raise BadId(f"{table} is no id of a table")
     return "".join(LETTERS[table >> shift & 31] for shift in range(5 * (LENGTH - 1), -1, -5))
 
 
 def from_text(text: str) -> TableId:
-    """As read aloud or copied: capitals, and O for 0, I or L for 1, are understood."""
+    """Parse an id as read aloud or copied: upper case, O for 0, and I or L for 1 are accepted. Raises `BadId`."""
     digits = [LETTERS.find(letter) for letter in text.lower().translate(READ_AS)]
     if len(digits) != LENGTH or -1 in digits or digits[0] > 7:
         raise BadId(f"{text[:40]!r} is no id of a table: look at the link again")

@@ -1,4 +1,4 @@
-"""The one interface of all stores. `tests/server/store` holds every implementation to the same contract."""
+"""The interface of all stores. `tests/server/store` holds every implementation to the same contract."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from cosca.server.store.records import (
     NewTable,
     OutboxItem,
     Query,
-    Rating,
+    RatingRow,
     SeatRow,
     SessionRow,
     Snapshot,
@@ -33,35 +33,35 @@ from cosca.server.store.records import (
 
 
 class UnsafeSettings(Exception):
-    """The database would acknowledge what it can still lose; the text says which setting and what to do."""
+    """Raised when the database could lose what it acknowledged. The text says which setting, and what to do."""
 
 
 class SchemaTrouble(Exception):
-    """The database was made by another version of the program; the text says what to do."""
+    """Raised for a database made by another version of the program. The text says what to do."""
 
 
 class Unavailable(Exception):
-    """The database did not answer. Whether a write happened is unknown: ask again with the same client id."""
+    """Raised when the database did not answer. A write may have happened: ask again with the same client id."""
 
 
 class Overloaded(Exception):
-    """Too many writes are waiting already; this one was not tried."""
+    """Raised when too many writes are waiting. This one was not tried."""
 
 
 class NameTaken(Exception):
-    """Somebody else has this name."""
+    """Raised when another account has this name."""
 
 
 class IdTaken(Exception):
-    """There is a table with this id: make another."""
+    """Raised when a table with this id exists. Make another id."""
 
 
 class Outdated(Exception):
-    """Something was counted in between: read again, reckon again, save again. Nothing was saved."""
+    """The rating changed since it was read. Nothing was saved; reload, recompute and retry."""
 
 
 class Store(Protocol):
-    """Texts that no database can keep (a NUL, half a character) raise ValueError; so the caller looks at them first."""
+    """The store. Texts that no database can store (a NUL, half a character) raise ValueError: check them first."""
 
     async def open(self) -> None:
         """Connect, refuse unsafe settings, bring the schema up to date."""
@@ -73,9 +73,9 @@ class Store(Protocol):
     # The log
 
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
-        """All in one durable transaction; each stands or falls alone. Returns when it is on disk.
+        """Store appends in one durable transaction; each succeeds or fails alone. Returns when they are on disk.
 
-        Several for the same table are taken in their order, as if they had come one after the other.
+        Several for the same table are handled in order, as if they had come one after the other.
         """
 
     async def entries(self, table: TableId, after: int = 0, limit: int = 10_000) -> list[EntryRow]: ...
@@ -83,15 +83,15 @@ class Store(Protocol):
     # Tables
 
     async def create_table(self, table: NewTable, seats: Sequence[SeatRow]) -> None:
-        """Raises `IdTaken`."""
+        """Create a table with its seats. Raises `IdTaken`."""
 
     async def table(self, table: TableId) -> TableRow | None: ...
 
     async def standing(self, table: TableId) -> Standing | None:
-        """The table, its seats and how much was said, all of one moment."""
+        """Return the table, its seats and the number of chat lines, all read at one point in time."""
 
     async def heads(self, tables: Sequence[TableId]) -> dict[TableId, Head]:
-        """How far many tables have come, to see in one look which of them have changed."""
+        """Return how far many tables are, to see with one query which have changed."""
 
     async def tables(self, query: Query) -> list[TableRow]: ...
 
@@ -106,35 +106,35 @@ class Store(Protocol):
         public: bool | None = None,
         due: Due | None = None,
     ) -> TableRow | None:
-        """Only if nobody has changed it since `version`; otherwise None.
+        """Change a table and return its new row, or None if it was changed since `version`.
 
-        Without `public` or `due` these stay as they are; a table that is over has nothing due.
+        Without `public` or `due` these stay as they are. A table that is over has no due work.
         """
 
     async def seed(self, table: TableId) -> bytes:
-        """For whoever answers chance. Never part of a row that is shown. Raises KeyError if there is no such table."""
+        """Return the seed for random draws. It is never part of a row that is shown. Raises KeyError."""
 
     async def seats(self, table: TableId) -> list[SeatRow]: ...
 
     async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
-        """Only if its account is still the expected one. Counts as a change of the table: its version rises.
+        """Change a seat and return True, if its account is still the expected one. The table's version rises.
 
-        `due` replaces what a running table needs next, so that a bot that takes a seat is not forgotten.
+        `due` replaces the due work of a running table, so that a bot that takes a seat is not forgotten.
         """
 
     # Due work and outbox
 
     async def claim_due(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
-        """Tables whose time has come and nobody works on. A claim ends by itself at `until`, so no crash loses it."""
+        """Claim tables with due work. A claim expires at `until`, so a crashed worker cannot lose it."""
 
     async def release(self, claimed: Claimed, due_at: datetime | None) -> None:
-        """Give a claim back, to be done again at another time, or never; an append for the table does that by itself.
+        """Give back a claim, to be done again at `due_at`, or never if that is None. An append does that by itself.
 
-        A claim that has ended, or that somebody else holds, is left alone.
+        A claim that has ended, or that another worker holds, is not changed.
         """
 
     async def put_outbox(self, items: Sequence[OutboxItem]) -> None:
-        """What is there under the same key, sent or not, stays as it is."""
+        """Add items. An item with the same key, sent or not, stays as it is."""
 
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]: ...
 
@@ -143,75 +143,75 @@ class Store(Protocol):
     async def mail_failed(self, mail: int, again_at: datetime) -> None: ...
 
     async def backlog(self, now: datetime) -> Backlog:
-        """How much waits, for those who watch over the site."""
+        """Return how much work is waiting, for operators."""
 
     # Snapshots: a cache
 
     async def save_snapshot(self, snapshot: Snapshot) -> None: ...
 
     async def snapshot(self, table: TableId, rules_version: int) -> Snapshot | None:
-        """The latest. Older ones are not kept."""
+        """Return the latest snapshot. Older ones are not stored."""
 
-    # People
+    # Accounts
 
     async def create_account(self, account: Account) -> Account:
-        """Its id is given here. Raises `NameTaken`."""
+        """Create an account and return it with its new id. Raises `NameTaken`."""
 
     async def account(self, account: AccountId) -> Account | None: ...
 
     async def account_named(self, name: str) -> Account | None: ...
 
     async def accounts(self, after: AccountId = 0, limit: int = 500) -> list[Account]:
-        """All that are not deleted, by their ids."""
+        """Return accounts that are not deleted, by id."""
 
     async def save_account(self, account: Account) -> None:
-        """Raises `NameTaken`. A deleted account stays deleted."""
+        """Save an account. Raises `NameTaken`. A deleted account stays deleted."""
 
     async def delete_account(self, account: AccountId, now: datetime) -> None:
-        """Name, mail, password, sessions, ratings, unsent mails, texts of chat lines go.
+        """Delete name, email, password, sessions, ratings, unsent emails and the texts of chat lines.
 
-        Seats stay, with no name and nobody on them, and logs stay valid; hand seats of running games over first.
+        Seats stay without name and account, and logs stay valid. Hand over the seats of running games first.
         """
 
     async def save_session(self, session: SessionRow) -> None: ...
 
     async def session(self, token_hash: str, now: datetime) -> SessionRow | None:
-        """Unless it has expired."""
+        """Return a session unless it has expired."""
 
     async def extend_session(self, token_hash: str, expires_at: datetime) -> None:
-        """One that was ended meanwhile stays ended."""
+        """Extend a session, unless it was ended meanwhile."""
 
     async def end_session(self, token_hash: str) -> None: ...
 
     async def end_sessions(self, account: AccountId, but: str = "") -> None: ...
 
     async def add_chat(self, line: ChatLine) -> ChatLine:
-        """Its number is given here, dense for each table and channel. What was said by the same id stands as it is."""
+        """Add a line and return it with its number, dense for each table and channel. A repeated id adds nothing."""
 
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]: ...
 
     async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
-        """Everything that one person said, the latest first."""
+        """Return all lines of one account, the latest first."""
 
-    async def rating(self, account: AccountId, title: str) -> Rating | None: ...
+    async def rating(self, account: AccountId, title: str) -> RatingRow | None: ...
 
-    async def save_ratings(self, table: TableId, ratings: Sequence[Rating]) -> bool:
-        """Once for a table; False if its ratings were counted already.
+    async def save_ratings(self, table: TableId, ratings: Sequence[RatingRow]) -> bool:
+        """Save the new ratings of a table once. Returns False if they were saved already.
 
-        Each rating says how many games it counts; raises `Outdated` if that is not one more than is stored,
-        so that two tables which end at the same time cannot lose each other's result.
+        Each rating counts its games. Raises `Outdated` if that is not one more than is stored, so that two tables
+        that end at the same time cannot lose each other's result.
         """
 
-    async def leaders(self, title: str, limit: int = 50) -> list[Rating]:
-        """By what is almost certain: mu - 3 sigma."""
+    async def leaders(self, title: str, limit: int = 50) -> list[RatingRow]:
+        """Return the best ratings by mu - 3 sigma."""
 
     async def keep_note(self, table: TableId, owner: str, body: str) -> None:
-        """A team's sheet, a seat's marks; the latest text for each owner."""
+        """Store the latest team notes of an owner."""
 
     async def change_note(self, table: TableId, owner: str, before: str, body: str) -> bool:
-        """The same, but only if `before` still stands there; whether it did."""
+        """Store team notes if the old text is still `before`; return whether it was."""
 
     async def notes(self, table: TableId, owner: str) -> str: ...
 
     async def tidy(self, before: datetime) -> int:
-        """Forget sessions that expired and mails that were sent before then; how many."""
+        """Delete sessions that expired and emails that were sent before then; return how many."""

@@ -1,4 +1,4 @@
-"""The schema, built in numbered steps: which are there, which are still to do, and whether an old one was changed."""
+"""The schema, built in numbered steps: which are applied, which are missing, and whether an old one was changed."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ NOTE_APPLIED: Final = "INSERT INTO migrations (number, name, hash) VALUES ($1, $
 
 @dataclass(frozen=True, slots=True)
 class Migration:
+    """One numbered step of the schema."""
+
     number: int
     name: str
     sql: str
@@ -30,11 +32,12 @@ class Migration:
 
 
 def packaged(database: str) -> list[Migration]:
-    """Those that came with this program, for `sqlite` or `postgres`."""
+    """Return the migrations of this version, for `sqlite` or `postgres`."""
     return in_folder(files("cosca.server.store") / "schema" / database)
 
 
 def in_folder(folder: Traversable) -> list[Migration]:
+    """Return the migrations of a folder, in order. Raises `SchemaTrouble` if a number is missing or used twice."""
     found = sorted((_read(file) for file in folder.iterdir() if file.name.endswith(".sql")), key=lambda one: one.number)
     if [one.number for one in found] != list(range(1, len(found) + 1)):
         raise SchemaTrouble(f"the migrations in {folder.name} are not numbered 1, 2, 3 …: a file is missing or doubled")
@@ -47,7 +50,7 @@ def _read(file: Traversable) -> Migration:
 
 
 def to_do(known: Sequence[Migration], applied: Mapping[int, str]) -> list[Migration]:
-    """Those not applied yet. Refuses a database that was built by other files than ours."""
+    """Return the migrations not applied yet. Raises `SchemaTrouble` for a database built from other files."""
     unknown = sorted(set(applied) - {one.number for one in known})
     if unknown:
         raise SchemaTrouble(

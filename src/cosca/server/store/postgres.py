@@ -12,14 +12,14 @@ import asyncpg
 from cosca.server.store import migrations, rows
 from cosca.server.store.base import Must, NotFound, Step, Unique, statement
 from cosca.server.store.interface import Unavailable, UnsafeSettings
-from cosca.server.store.people import People
+from cosca.server.store.people_sql import PeopleSql
 from cosca.server.store.postgres_append import Connection, append_batch
 from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail
-from cosca.server.store.rows import Row
-from cosca.server.store.tables import Tables
+from cosca.server.store.rows import SqlRow
+from cosca.server.store.tables_sql import TablesSql
 
-# In every session: small statements are not compiled, and go by an index even while statistics are old;
-# whoever stops in the middle of a transaction loses its locks.
+# In every session: small statements are not compiled, and use an index even while statistics are old;
+# a client that stops in the middle of a transaction loses its locks.
 SESSION: Final = {
     "application_name": "cosca",
     "default_transaction_isolation": "read committed",
@@ -35,14 +35,16 @@ SETTINGS: Final = """
         current_setting('synchronous_standby_names') AS standbys,
         pg_is_in_recovery() AS is_standby
 """
-# Of this schema in this database; any number will do, if nobody else uses it.
+# A lock of this schema in this database. The number is arbitrary, but nothing else may use it.
 LOCK_MIGRATIONS: Final = "SELECT pg_advisory_xact_lock(1129271105, hashtext(current_schema()))"
 CLAIM_DUE: Final = statement("claim_due")
 CLAIM_MAILS: Final = statement("claim_mails")
 TRIES: Final = 4
 
 
-class PostgresStore(Tables, People):
+class PostgresStore(TablesSql, PeopleSql):
+    """A store in PostgreSQL."""
+
     def __init__(self, url: str, *, connections: int = 8, timeout_s: float = 30) -> None:
         self._url = url
         self._connections = connections
@@ -60,9 +62,9 @@ class PostgresStore(Tables, People):
             command_timeout=self._timeout_s,
             server_settings=SESSION,
             init=self._begin_session,
-            reset=_as_it_is,
+            reset=_keep_session,
         )
-        async with _in_our_words():
+        async with _translate_errors():
             self._pool = await with_pool
         try:
             await self._migrate()
@@ -71,12 +73,12 @@ class PostgresStore(Tables, People):
             raise
 
     async def _begin_session(self, connection: Connection) -> None:
-        """Every connection is looked at, and keeps what it was found with, whatever is reloaded later."""
+        """Check the settings of a new connection and pin them, whatever is reloaded later."""
         settings = await self._settings(connection)
         refuse_unsafe(settings)
         await connection.execute(f"SET synchronous_commit = {settings['synchronous_commit']}")
 
-    async def _settings(self, connection: Connection) -> Row:
+    async def _settings(self, connection: Connection) -> SqlRow:
         return (await connection.fetch(SETTINGS))[0]
 
     async def close(self) -> None:
@@ -100,7 +102,7 @@ class PostgresStore(Tables, People):
                 pass
 
     async def _migrate_one(self, connection: Connection) -> bool:
-        """The next migration in a transaction of its own; a second process waits for the lock and then sees it."""
+        """Apply the next migration in its own transaction. A second process waits for the lock and then sees it."""
         async with connection.transaction():
             await connection.execute(LOCK_MIGRATIONS)
             await connection.execute(migrations.APPLIED)
@@ -126,23 +128,23 @@ class PostgresStore(Tables, People):
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
         return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
 
-    async def _read(self, sql: str, *args: Any) -> Sequence[Row]:
+    async def _read(self, sql: str, *args: Any) -> Sequence[SqlRow]:
         async with self._connection() as connection:
             return await connection.fetch(sql, *args)
 
-    async def _read_of(self, sql: str, ids: Sequence[int]) -> Sequence[Row]:
-        """One statement for every number of ids, so that it is planned once."""
+    async def _read_of(self, sql: str, ids: Sequence[int]) -> Sequence[SqlRow]:
+        """Run the same statement for any number of ids, so that it is planned once."""
         return await self._read(sql.format(ids="SELECT unnest($1::bigint[])"), list(ids))
 
-    async def _together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
+    async def _together(self, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
         for _ in range(TRIES - 1):
             try:
                 return await self._try_together(steps)
-            except asyncpg.DeadlockDetectedError:  # rolled back whole: nothing was done
+            except asyncpg.DeadlockDetectedError:  # rolled back: nothing was done
                 continue
         return await self._try_together(steps)
 
-    async def _try_together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
+    async def _try_together(self, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
         async with self._connection() as connection:
             if len(steps) == 1 and steps[0].must is not Must.FIND:
                 return [await connection.fetch(steps[0].sql, *steps[0].args)]
@@ -153,17 +155,19 @@ class PostgresStore(Tables, People):
     async def _connection(self) -> AsyncIterator[Connection]:
         if self._pool is None:
             raise Unavailable("the store is closed")
-        async with _in_our_words(), self._pool.acquire(timeout=self._timeout_s) as connection:
+        async with _translate_errors(), self._pool.acquire(timeout=self._timeout_s) as connection:
             yield connection
 
 
-async def _as_it_is(connection: Connection) -> None:
-    """Between uses. Nothing of ours outlives a transaction; asyncpg's own RESET ALL would cost a round trip each time,
-    and undo what `_begin_session` has set."""
+async def _keep_session(connection: Connection) -> None:
+    """Reset nothing between uses of a connection: nothing of ours outlives a transaction.
+
+    Asyncpg's own RESET ALL would cost a round trip each time, and undo the settings of `_begin_session`.
+    """
 
 
-async def _run_steps(connection: Connection, steps: Sequence[Step]) -> list[Sequence[Row]]:
-    found: list[Sequence[Row]] = []
+async def _run_steps(connection: Connection, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
+    found: list[Sequence[SqlRow]] = []
     for step in steps:
         found.append(await connection.fetch(step.sql, *step.args))
         if step.must is Must.FIND and not found[-1]:
@@ -174,18 +178,19 @@ async def _run_steps(connection: Connection, steps: Sequence[Step]) -> list[Sequ
 
 
 @asynccontextmanager
-async def _in_our_words() -> AsyncIterator[None]:
+async def _translate_errors() -> AsyncIterator[None]:
+    """Translate asyncpg's errors into ours."""
     try:
         yield
     except asyncpg.UniqueViolationError as error:
         raise Unique(str(error)) from error
     except asyncpg.DataError as error:
         raise ValueError(f"PostgreSQL cannot keep this: {error}") from error
-    except _GONE as error:
+    except _UNAVAILABLE as error:
         raise Unavailable(f"PostgreSQL did not answer: {error or type(error).__name__}") from error
 
 
-_GONE: Final = (
+_UNAVAILABLE: Final = (
     OSError,
     TimeoutError,
     asyncpg.PostgresConnectionError,
@@ -199,7 +204,8 @@ _GONE: Final = (
 )
 
 
-def refuse_unsafe(settings: Row) -> None:
+def refuse_unsafe(settings: SqlRow) -> None:
+    """Raise `UnsafeSettings` if the database could lose what it acknowledged."""
     for name in ("fsync", "full_page_writes"):
         if settings[name] != "on":
             raise UnsafeSettings(
@@ -211,7 +217,8 @@ def refuse_unsafe(settings: Row) -> None:
         raise UnsafeSettings("this PostgreSQL is a standby and takes no writes: give the address of the primary")
 
 
-def _refuse_early_answers(settings: Row) -> None:
+def _refuse_early_answers(settings: SqlRow) -> None:
+    """Raise `UnsafeSettings` if commits are acknowledged before they are safe."""
     commit, standbys = settings["synchronous_commit"], settings["standbys"]
     if commit == "off":
         raise UnsafeSettings(

@@ -1,4 +1,4 @@
-"""Appends of many tables in one statement of PostgreSQL; a second one only to ask why some were left out."""
+"""Stores appends of many tables in one PostgreSQL statement. A second one finds out why some were not stored."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Any, Final, Protocol
 
 import asyncpg
 
-from cosca.server.store.appends import rounds, why_not_storable
+from cosca.server.store.append_checks import rounds, why_not_storable
 from cosca.server.store.base import statement
 from cosca.server.store.records import Append, Appended, Outcome, State
-from cosca.server.store.rows import Row
+from cosca.server.store.rows import SqlRow
 
 type Column = list[Any]
 
@@ -19,21 +19,22 @@ APPEND: Final = statement("append")
 NOT_APPENDED: Final = statement("not_appended")
 LOCK_IN_ORDER: Final = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE"
 TRIES: Final = 4
-# The row was at fault, not the database.
+# Errors of a row, not of the database.
 UNFIT: Final = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, asyncpg.ProgramLimitExceededError)
 
 
 class Connection(Protocol):
-    """What we use of asyncpg's, which is not typed."""
+    """The part of asyncpg's connection that we use, typed."""
 
     async def execute(self, sql: str, /, *args: Any) -> str: ...
 
-    async def fetch(self, sql: str, /, *args: Any) -> Sequence[Row]: ...
+    async def fetch(self, sql: str, /, *args: Any) -> Sequence[SqlRow]: ...
 
     def transaction(self) -> AbstractAsyncContextManager[None]: ...
 
 
 async def append_batch(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
+    """Store a batch of appends and return the outcome of each."""
     why = [why_not_storable(append) for append in appends]
     fit = [append for append, reason in zip(appends, why, strict=True) if not reason]
     outcomes = iter(await _append_or_each_alone(connection, fit))
@@ -41,7 +42,7 @@ async def append_batch(connection: Connection, appends: Sequence[Append]) -> lis
 
 
 async def _append_or_each_alone(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
-    """If one row is unfit, the whole statement did nothing: then each is tried alone, and only that one refused."""
+    """Store appends. If one row is invalid, the statement did nothing: try each alone, and refuse only that one."""
     try:
         return await _append_patiently(connection, appends)
     except UNFIT as error:
@@ -51,10 +52,11 @@ async def _append_or_each_alone(connection: Connection, appends: Sequence[Append
 
 
 async def _append_patiently(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
+    """Store appends, trying again after a deadlock."""
     for _ in range(TRIES - 1):
         try:
             return await _append_all(connection, appends)
-        except asyncpg.DeadlockDetectedError:  # rolled back whole: nothing was stored
+        except asyncpg.DeadlockDetectedError:  # rolled back: nothing was stored
             continue
     return await _append_all(connection, appends)
 
@@ -103,7 +105,7 @@ def _reason(known: int | None, state: str | None) -> Appended:
 
 
 def _columns(values: Iterable[tuple[Any, ...]], width: int) -> list[Column]:
-    """Rows as columns, for `unnest`."""
+    """Return rows as columns, for `unnest`."""
     columns: list[Column] = [list(column) for column in zip(*values, strict=True)]
     return columns or [[] for _ in range(width)]
 
@@ -126,5 +128,5 @@ def _values(appends: Sequence[Append]) -> list[Column]:
 
 def _head(i: int, append: Append) -> tuple[Any, ...]:
     due = append.due
-    wanted = (due.at, due.need, due.seat) if due else (None, None, None)
-    return (i, append.table, append.after, len(append.entries), append.at, append.state, *wanted)
+    due_values = (due.at, due.need, due.seat) if due else (None, None, None)
+    return (i, append.table, append.after, len(append.entries), append.at, append.state, *due_values)

@@ -1,4 +1,4 @@
-"""What the store keeps, as plain values. Nothing here knows SQL, sockets or games."""
+"""Records of the store, as plain values. Nothing here depends on SQL, sockets or games."""
 
 from __future__ import annotations
 
@@ -14,11 +14,13 @@ SHARDS: Final = 4_096  # logical; a map from shard to database is configuration
 
 
 def shard_of(table: TableId) -> int:
-    """The low bits of every table id, from the first day."""
+    """Return the shard: the low bits of the table id."""
     return table % SHARDS
 
 
 class State(StrEnum):
+    """The state of a table."""
+
     OPEN = "open"  # seats are being taken
     RUNNING = "running"
     FINISHED = "finished"
@@ -26,20 +28,22 @@ class State(StrEnum):
 
 
 class Need(StrEnum):
-    """What a table needs next, once its `due_at` has come."""
+    """The kind of a table's due work."""
 
     CHANCE = "chance"  # the first entries, when a game starts
     BOT = "bot"
     CLOCK = "clock"
-    SWEEP = "sweep"  # somebody should look at it
+    SWEEP = "sweep"  # check what the table needs
 
 
 @dataclass(frozen=True, slots=True)
 class NewTable:
+    """A table to create."""
+
     id: TableId
     header: str  # of the log, as JSON; commitment and nonces are added when the game starts
-    seed: bytes  # kept apart from everything that is ever shown; told when the game is over
-    settings: str  # JSON: clocks, open or by invitation, levels of bots, who may watch
+    seed: bytes  # stored apart from everything that is shown; revealed when the game is over
+    settings: str  # JSON of `TableSettings`
     owner: AccountId
     created_at: datetime
     title: str = ""  # to list by
@@ -48,12 +52,14 @@ class NewTable:
 
 @dataclass(frozen=True, slots=True)
 class TableRow:
+    """A stored table."""
+
     id: TableId
     state: State
     header: str
     settings: str
     owner: AccountId
-    entries: int  # how long the log is
+    entries: int  # length of the log
     version: int  # rises with every change of the row, so that two writers cannot both win
     created_at: datetime
     due_at: datetime | None
@@ -65,28 +71,30 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What changes when anything at a table does."""
+    """Numbers of which one changes whenever anything at a table changes."""
 
     entries: int
     version: int
-    chat: int  # lines in all channels, and team sheets
+    chat: int  # lines in all channels, and changes of team notes
 
 
 @dataclass(frozen=True, slots=True)
 class SeatRow:
+    """A stored seat."""
+
     table: TableId
     seat: int
-    account: AccountId | None  # a person, or nobody yet
-    bot: str  # the level of a bot that plays, or ""
+    account: AccountId | None  # None: no player yet
+    bot: str  # level of the bot that plays, or ""
     name: str  # as shown at the table
-    nonce: str  # mixed into chance
+    nonce: str  # mixed into the key for random draws
     bank_ms: int  # time left on the clock
     since: datetime | None  # when its clock began to run
 
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A table and who sits there, read in one look."""
+    """A table and its seats, read at one point in time."""
 
     row: TableRow
     seats: list[SeatRow]
@@ -95,16 +103,20 @@ class Standing:
 
 @dataclass(frozen=True, slots=True)
 class EntryRow:
+    """A stored log entry."""
+
     table: TableId
     n: int  # from 1, dense
     seat: int  # -1 is chance
-    client_id: str  # the sender's own id of the choice; unique for a seat at a table; "" for chance
+    client_id: str  # the sender's id of the move; unique for a seat at a table; "" for chance
     body: str  # the entry as JSON, with its hash
     at: datetime
 
 
 @dataclass(frozen=True, slots=True)
 class NewEntry:
+    """A log entry to store."""
+
     seat: int
     client_id: str
     body: str
@@ -112,6 +124,8 @@ class NewEntry:
 
 @dataclass(frozen=True, slots=True)
 class Due:
+    """Due work: when, what and for which seat."""
+
     at: datetime
     need: Need
     seat: int | None = None
@@ -119,7 +133,7 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class OutboxItem:
-    """A mail or push to send, written in the same transaction as what it tells of."""
+    """An email to send or a result to count, stored in the same transaction as its cause."""
 
     kind: str
     account: AccountId
@@ -130,31 +144,35 @@ class OutboxItem:
 
 @dataclass(frozen=True, slots=True)
 class Append:
-    """Entries for one table, to be stored all or not at all: if its log is as long as expected, and no id was used.
+    """Entries for one table, stored together if the log has the expected length and no client id is used.
 
-    None are needed: clocks, state and due work can change alone, guarded by the same length.
+    Entries are optional: clocks, state and due work can change alone, guarded by the same length.
     """
 
     table: TableId
-    after: int  # the log must have exactly so many entries
+    after: int  # the log must have exactly this length
     entries: tuple[NewEntry, ...]
     at: datetime
     state: State = State.RUNNING
-    due: Due | None = None  # replaces what was due, and ends every claim on it
+    due: Due | None = None  # replaces the due work, and ends every claim on it
     clocks: tuple[tuple[int, int, datetime | None], ...] = ()  # seat, bank in ms, running since
     outbox: tuple[OutboxItem, ...] = ()
 
 
 class Outcome(StrEnum):
+    """What became of an append."""
+
     STORED = "stored"
-    REPEATED = "repeated"  # this client id is in the log already, even of a finished table: its number, nothing stored
-    RACED = "raced"  # somebody else was first: read the tail and ask again
-    MISSING = "missing"  # there is no such running table
-    REFUSED = "refused"  # no database could take this one (`why`); the others of its batch are not harmed
+    REPEATED = "repeated"  # this client id is in the log already: nothing is stored
+    RACED = "raced"  # another append came first: catch up and try again
+    MISSING = "missing"  # no such running table
+    REFUSED = "refused"  # no database could store it (`why`); others of the batch are not affected
 
 
 @dataclass(frozen=True, slots=True)
 class Appended:
+    """The outcome of an append."""
+
     outcome: Outcome
     first: int = 0  # number of the first entry stored, or of the one repeated
     why: str = ""  # a sentence for the log, if refused
@@ -162,6 +180,8 @@ class Appended:
 
 @dataclass(frozen=True, slots=True)
 class Account:
+    """A stored account or guest."""
+
     id: AccountId
     name: str
     mail: str  # "" for a guest
@@ -176,6 +196,8 @@ class Account:
 
 @dataclass(frozen=True, slots=True)
 class SessionRow:
+    """A stored session."""
+
     token_hash: str
     account: AccountId
     csrf: str
@@ -184,6 +206,8 @@ class SessionRow:
 
 @dataclass(frozen=True, slots=True)
 class ChatLine:
+    """A chat line."""
+
     table: TableId
     n: int
     channel: str  # table, team-0, team-1, spectators
@@ -192,12 +216,12 @@ class ChatLine:
     name: str
     text: str
     at: datetime
-    client_id: str = ""  # of the sender: once for each table and account
+    client_id: str = ""  # the sender's id; unique for a table and account
 
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A cache of a position, never the truth."""
+    """A cached position. The log decides."""
 
     table: TableId
     n: int
@@ -206,17 +230,19 @@ class Snapshot:
 
 
 @dataclass(frozen=True, slots=True)
-class Rating:
+class RatingRow:
+    """A stored rating."""
+
     account: AccountId
     title: str
     mu: float
     sigma: float
-    games: int  # counted, with this one
+    games: int  # rated games, including this one
 
 
 @dataclass(frozen=True, slots=True)
 class Claimed:
-    """A piece of due work that this process holds until `until`."""
+    """Due work that this process has claimed until `until`."""
 
     table: TableId
     need: Need
@@ -227,28 +253,30 @@ class Claimed:
 
 @dataclass(frozen=True, slots=True)
 class ClaimedMail:
+    """An outbox item that this process has claimed."""
+
     id: int
     item: OutboxItem
-    attempts: int  # with this one
-    sent_as: str = ""  # by luck, the same at every try, and tells nothing of the key
+    attempts: int  # including this one
+    sent_as: str = ""  # random, the same at every try, and unrelated to the key
 
 
 @dataclass(frozen=True, slots=True)
 class Backlog:
-    """Work of the whole site whose time has come and that nobody has taken."""
+    """Due work of the whole site that no process has claimed."""
 
     tables: int
-    oldest_s: float  # for how long the first of them has been due
+    oldest_s: float  # for how long the oldest has been due
     mails: int
 
 
 @dataclass(frozen=True, slots=True)
 class Query:
-    """Which tables to list, newest first: all conditions together."""
+    """Which tables to list, newest first. All conditions must hold."""
 
     states: tuple[State, ...] = (State.OPEN, State.RUNNING)
     title: str = ""
-    account: AccountId | None = None  # owns it or sits there
+    account: AccountId | None = None  # the owner or a player
     before: TableId | None = None
     limit: int = 50
     public_only: bool = True

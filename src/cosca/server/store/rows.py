@@ -1,4 +1,4 @@
-"""Rows of either database as records. SQLite keeps moments as microseconds, PostgreSQL as moments."""
+"""Converts rows of either database to records. SQLite stores times as microseconds, PostgreSQL as timestamps."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cosca.server.store.records import (
     EntryRow,
     Need,
     OutboxItem,
-    Rating,
+    RatingRow,
     SeatRow,
     SessionRow,
     Snapshot,
@@ -25,14 +25,14 @@ EPOCH: Final = datetime(1970, 1, 1, tzinfo=UTC)
 MICROSECOND: Final = timedelta(microseconds=1)
 
 
-class Row(Protocol):
-    """Of sqlite3 or asyncpg."""
+class SqlRow(Protocol):
+    """A row of sqlite3 or asyncpg."""
 
     def __getitem__(self, name: str, /) -> Any: ...
 
 
 def micros(moment: datetime) -> int:
-    """Moments without a time zone are an error of the caller: this raises TypeError."""
+    """Return a time as microseconds. Raises TypeError without a time zone."""
     return (moment - EPOCH) // MICROSECOND
 
 
@@ -41,6 +41,7 @@ def maybe_micros(moment: datetime | None) -> int | None:
 
 
 def moment(value: datetime | int) -> datetime:
+    """Return a stored time."""
     return EPOCH + value * MICROSECOND if isinstance(value, int) else value
 
 
@@ -48,7 +49,7 @@ def maybe(value: datetime | int | None) -> datetime | None:
     return None if value is None else moment(value)
 
 
-def table_row(row: Row) -> TableRow:
+def table_row(row: SqlRow) -> TableRow:
     return TableRow(
         id=row["id"],
         state=State(row["state"]),
@@ -66,7 +67,7 @@ def table_row(row: Row) -> TableRow:
     )
 
 
-def seat_row(row: Row) -> SeatRow:
+def seat_row(row: SqlRow) -> SeatRow:
     return SeatRow(
         table=row["table_id"],
         seat=row["seat"],
@@ -79,24 +80,24 @@ def seat_row(row: Row) -> SeatRow:
     )
 
 
-def entry_row(row: Row) -> EntryRow:
+def entry_row(row: SqlRow) -> EntryRow:
     return EntryRow(row["table_id"], row["n"], row["seat"], row["client_id"], row["body"], moment(row["at"]))
 
 
-def claimed(row: Row, until: datetime) -> Claimed:
+def claimed(row: SqlRow, until: datetime) -> Claimed:
     return Claimed(row["id"], Need(row["need"]), row["need_seat"], row["entries"], until)
 
 
-def claimed_mail(row: Row) -> ClaimedMail:
+def claimed_mail(row: SqlRow) -> ClaimedMail:
     item = OutboxItem(row["kind"], row["account"], row["body"], moment(row["not_before"]), row["key"])
     return ClaimedMail(row["id"], item, row["attempts"], row["sent_as"])
 
 
-def snapshot(row: Row) -> Snapshot:
+def snapshot(row: SqlRow) -> Snapshot:
     return Snapshot(row["table_id"], row["n"], row["rules_version"], row["body"])
 
 
-def account(row: Row) -> Account:
+def account(row: SqlRow) -> Account:
     return Account(
         id=row["id"],
         name=row["name"],
@@ -111,11 +112,11 @@ def account(row: Row) -> Account:
     )
 
 
-def session(row: Row) -> SessionRow:
+def session(row: SqlRow) -> SessionRow:
     return SessionRow(row["token_hash"], row["account"], row["csrf"], moment(row["expires_at"]))
 
 
-def chat_line(row: Row) -> ChatLine:
+def chat_line(row: SqlRow) -> ChatLine:
     return ChatLine(
         table=row["table_id"],
         n=row["n"],
@@ -129,5 +130,5 @@ def chat_line(row: Row) -> ChatLine:
     )
 
 
-def rating(row: Row) -> Rating:
-    return Rating(row["account"], row["title"], row["mu"], row["sigma"], row["games"])
+def rating(row: SqlRow) -> RatingRow:
+    return RatingRow(row["account"], row["title"], row["mu"], row["sigma"], row["games"])

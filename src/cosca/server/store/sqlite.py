@@ -17,15 +17,15 @@ from typing import Any, ClassVar, Final
 from cosca.server.store import migrations, rows
 from cosca.server.store.base import Must, NotFound, Step, Unique
 from cosca.server.store.interface import Unavailable, UnsafeSettings
-from cosca.server.store.people import People
+from cosca.server.store.people_sql import PeopleSql
 from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail
-from cosca.server.store.rows import Row
+from cosca.server.store.rows import SqlRow
 from cosca.server.store.sqlite_append import append_one
-from cosca.server.store.tables import Tables
+from cosca.server.store.tables_sql import TablesSql
 
 FULL: Final = 2  # of PRAGMA synchronous
 OLDEST: Final = (3, 35)  # knows RETURNING
-ALREADY_THERE: Final = ("SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY")
+NOT_UNIQUE: Final = ("SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY")
 CLAIM_DUE: Final = """
     UPDATE tables SET wake_at = ?2
     WHERE id IN (SELECT id FROM tables WHERE wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
@@ -38,8 +38,10 @@ CLAIM_MAILS: Final = """
 """
 
 
-class SqliteStore(Tables, People):
-    # fullfsync: on a Mac, only this empties the disk's own cache.
+class SqliteStore(TablesSql, PeopleSql):
+    """A store in a SQLite file."""
+
+    # fullfsync: on a Mac, only this flushes the disk's own cache.
     PRAGMAS: ClassVar[tuple[str, ...]] = (
         "journal_mode = WAL",
         "synchronous = FULL",
@@ -66,7 +68,7 @@ class SqliteStore(Tables, People):
     async def open(self) -> None:
         if self._in_memory and not self._may_forget:
             raise UnsafeSettings('the database ":memory:" forgets every game when the program ends: give it a file')
-        await self._in(self._writer, self._open)
+        await self._in_thread(self._writer, self._open)
 
     def _open(self) -> None:
         try:
@@ -134,7 +136,7 @@ class SqliteStore(Tables, People):
             pass
 
     def _migrate_one(self, connection: sqlite3.Connection) -> bool:
-        """The next migration in a transaction of its own; BEGIN IMMEDIATE keeps a second process out meanwhile."""
+        """Apply the next migration in its own transaction. BEGIN IMMEDIATE keeps a second process out meanwhile."""
         connection.execute(migrations.APPLIED)
         applied = {row["number"]: row["hash"] for row in connection.execute(migrations.LIST_APPLIED)}
         for migration in migrations.to_do(self._known, applied)[:1]:
@@ -147,7 +149,7 @@ class SqliteStore(Tables, People):
     # Work
 
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
-        return await self._in(self._writer, self._transaction, partial(self._append, appends)) if appends else []
+        return await self._in_thread(self._writer, self._transaction, partial(self._append, appends)) if appends else []
 
     def _append(self, appends: Sequence[Append], connection: sqlite3.Connection) -> list[Appended]:
         return [append_one(connection, append) for append in appends]
@@ -159,18 +161,18 @@ class SqliteStore(Tables, People):
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
         return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
 
-    async def _read(self, sql: str, *args: Any) -> Sequence[Row]:
-        return await self._in(self._readers, self._select, sql, args)
+    async def _read(self, sql: str, *args: Any) -> Sequence[SqlRow]:
+        return await self._in_thread(self._readers, self._select, sql, args)
 
-    def _select(self, sql: str, args: Sequence[Any]) -> Sequence[Row]:
+    def _select(self, sql: str, args: Sequence[Any]) -> Sequence[SqlRow]:
         connection = self._idle.get()
         try:
             return _execute(connection, sql, args)
         finally:
             self._idle.put(connection)
 
-    async def _together(self, steps: Sequence[Step]) -> list[Sequence[Row]]:
-        return await self._in(self._writer, self._transaction, partial(_run_steps, steps))
+    async def _together(self, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
+        return await self._in_thread(self._writer, self._transaction, partial(_run_steps, steps))
 
     def _transaction[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
         return self._transact(self._connections[0], work)
@@ -186,20 +188,23 @@ class SqliteStore(Tables, People):
             raise
         return result
 
-    async def _in[**P, T](self, pool: ThreadPoolExecutor, work: Callable[P, T], *args: P.args, **_: P.kwargs) -> T:
-        """In a thread of the pool. Whoever stops waiting does not stop a transaction that has begun."""
+    async def _in_thread[**P, T](
+        self, pool: ThreadPoolExecutor, work: Callable[P, T], *args: P.args, **_: P.kwargs
+    ) -> T:
+        """Run work in a thread of the pool. Cancelling the caller does not stop a transaction that has begun."""
         if self._closed:
             raise Unavailable("the store is closed")
-        with _in_our_words(self._path):
+        with _translate_errors(self._path):
             return await asyncio.get_running_loop().run_in_executor(pool, partial(work, *args))
 
 
 @contextmanager
-def _in_our_words(path: str) -> Iterator[None]:
+def _translate_errors(path: str) -> Iterator[None]:
+    """Translate sqlite3's errors into ours."""
     try:
         yield
     except sqlite3.IntegrityError as error:
-        if getattr(error, "sqlite_errorname", "") in ALREADY_THERE:
+        if getattr(error, "sqlite_errorname", "") in NOT_UNIQUE:
             raise Unique(str(error)) from error
         raise
     except sqlite3.OperationalError as error:
@@ -212,22 +217,22 @@ def _value(connection: sqlite3.Connection, pragma: str) -> Any:
 
 @cache
 def _numbered(sql: str) -> str:
-    """SQLite writes numbered places as ?1."""
+    """Return the statement with SQLite's numbered parameters: ?1 for $1."""
     return re.sub(r"\$(\d+)", r"?\1", sql)
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, str) and "\0" in value:
-        raise ValueError("a text with a NUL cannot be kept")  # as PostgreSQL says
+        raise ValueError("a text with a NUL cannot be kept")  # as PostgreSQL does
     return rows.micros(value) if isinstance(value, datetime) else value
 
 
-def _execute(connection: sqlite3.Connection, sql: str, args: Sequence[Any]) -> Sequence[Row]:
+def _execute(connection: sqlite3.Connection, sql: str, args: Sequence[Any]) -> Sequence[SqlRow]:
     return connection.execute(_numbered(sql), [_plain(value) for value in args]).fetchall()
 
 
-def _run_steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Sequence[Row]]:
-    found: list[Sequence[Row]] = []
+def _run_steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Sequence[SqlRow]]:
+    found: list[Sequence[SqlRow]] = []
     for step in steps:
         found.append(_execute(connection, step.sql, step.args))
         if step.must is Must.FIND and not found[-1]:
@@ -238,7 +243,7 @@ def _run_steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Se
 
 
 def _statements(script: str) -> Iterator[str]:
-    """One by one: sqlite3's own executescript would commit first."""
+    """Yield the statements of a script one by one, because executescript of sqlite3 would commit first."""
     statement = ""
     for part in re.split("(?<=;)", script):
         statement += part

@@ -1,11 +1,11 @@
-"""One append in SQLite, within a transaction of the writer's thread."""
+"""Stores one append in SQLite, within a transaction of the writer's thread."""
 
 from __future__ import annotations
 
 import sqlite3
 from typing import Final
 
-from cosca.server.store.appends import why_not_storable
+from cosca.server.store.append_checks import why_not_storable
 from cosca.server.store.records import Append, Appended, Outcome, State
 from cosca.server.store.rows import maybe_micros, micros
 
@@ -24,7 +24,7 @@ MAIL: Final = """
 
 
 def append_one(connection: sqlite3.Connection, append: Append) -> Appended:
-    """All of it or nothing; the others in the same transaction are not harmed."""
+    """Store an append whole or not at all. Others in the same transaction are not affected."""
     why = why_not_storable(append)
     if why:
         return Appended(Outcome.REFUSED, why=why)
@@ -59,8 +59,8 @@ def _number_of_known(connection: sqlite3.Connection, append: Append) -> int:
 
 def _move(connection: sqlite3.Connection, append: Append) -> bool:
     due = append.due
-    wanted = (micros(due.at), due.need, due.seat) if due else (None, None, None)
-    values = (append.table, append.after, len(append.entries), append.state, *wanted)
+    due_values = (micros(due.at), due.need, due.seat) if due else (None, None, None)
+    values = (append.table, append.after, len(append.entries), append.state, *due_values)
     return connection.execute(MOVE, values).rowcount == 1
 
 

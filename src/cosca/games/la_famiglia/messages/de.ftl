@@ -132,8 +132,8 @@ log-passturn = { $me ->
    *[no] { $who } passt.
   }
 log-callonteammate = { $me ->
-    [yes] Du bittest deinen Teampartner um Hilfe und bekommst 1 Geld, das ihn 2 kostet.
-   *[no] { $who } bittet den Teampartner um Hilfe und bekommt 1 Geld, das ihn 2 kostet.
+    [yes] Dein Teampartner zahlt 2 Geld, damit du 1 erhältst.
+   *[no] Der Teampartner von { $who } zahlt 2 Geld, damit { $who } 1 erhält.
   }
 log-putinfluence = { $me ->
     [yes] Du setzt einen Einflussmarker auf { $space } der Tafel 0.
@@ -165,8 +165,8 @@ log-usespace-finalaction-0 = { $me ->
    *[no] { $who } nutzt die
   } Ultima Azione und setzt den Marker auf { $space }: { $what }.
 log-gaininfluence = { $me ->
-    [yes] Du gewinnst Einfluss mit allen Markern der Spalte { $column }, für { $money } Geld.
-   *[no] { $who } gewinnt Einfluss mit allen Markern der Spalte { $column }, für { $money } Geld.
+    [yes] Du gewinnst Einfluss: Du versetzt alle Marker der Spalte { $column } für { $money } Geld.
+   *[no] { $who } gewinnt Einfluss und versetzt alle Marker der Spalte { $column } für { $money } Geld.
   }
 log-puttoken = { $me ->
     [yes] Du setzt
@@ -177,8 +177,8 @@ log-puttoken = { $me ->
    *[other] einen Marker von { $family }
   } auf { $space }.
 log-dopart = { $me ->
-    [yes] Du führst einen Teil aus: { $what }.
-   *[no] { $who } führt einen Teil aus: { $what }.
+    [yes] Du führst aus: { $what }.
+   *[no] { $who } führt aus: { $what }.
   }
 log-dopart-useactionspace-2 = { $me ->
     [yes] Du wählst auf { $space }: { $what }.
@@ -189,8 +189,8 @@ log-dopart-gaininfluenceturn-2 = { $me ->
    *[no] { $who } beginnt in der Spalte { $column } damit: { $what }.
   }
 log-dopart-gaininfluenceturn-4 = { $me ->
-    [yes] Du nutzt den Befehl, der zur Spalte { $column } gehört.
-   *[no] { $who } nutzt den Befehl, der zur Spalte { $column } gehört.
+    [yes] Du erteilst den zusätzlichen Befehl der Spalte { $column }.
+   *[no] { $who } erteilt den zusätzlichen Befehl der Spalte { $column }.
   }
 log-dopart-launderandrally-0 = { $me ->
     [yes] Du wählst: { $what }.
@@ -205,12 +205,12 @@ log-dopart-blueb-0 = { $me ->
    *[no] { $who } beginnt damit: { $what }.
   }
 log-men = { $me ->
-    [yes] Du sagst
-   *[no] { $who } sagt
+    [yes] Du wählst
+   *[no] { $who } wählt
   } { $number ->
-    [one] einen Soldato
+    [one] 1 Soldato
    *[other] { $number } Soldati
-  } an.
+  }.
 log-men-recruitsoldati-0 = { $me ->
     [yes] Du wirbst
    *[no] { $who } wirbt
@@ -292,9 +292,12 @@ log-men-movement-2 = { $me ->
    *[other] { $number } Soldati
   } von { $from } nach { $to }.
 log-cars = { $me ->
-    [yes] Du sagst { $number } Autos an.
-   *[no] { $who } sagt { $number } Autos an.
-  }
+    [yes] Du wählst
+   *[no] { $who } wählt
+  } { $number ->
+    [one] 1 Auto
+   *[other] { $number } Autos
+  }.
 log-cars-group-1 = { $me ->
     [yes] Du holst
    *[no] { $who } holt
@@ -320,12 +323,12 @@ log-cars-planningrally-3-none = { $me ->
   }
     .quiet = yes
 log-cars-movement-3 = { $me ->
-    [yes] Du schickst von { $from } nach { $to } ein Auto mit.
-   *[no] { $who } schickt von { $from } nach { $to } ein Auto mit.
+    [yes] Du nimmst von { $from } nach { $to } ein Auto mit.
+   *[no] { $who } nimmt von { $from } nach { $to } ein Auto mit.
   }
 log-cars-movement-3-none = { $me ->
-    [yes] Du schickst kein Auto mit.
-   *[no] { $who } schickt kein Auto mit.
+    [yes] Du nimmst kein Auto mit.
+   *[no] { $who } nimmt kein Auto mit.
   }
     .quiet = yes
 log-placeat = { $me ->
@@ -343,8 +346,8 @@ log-placeat-whitea-0 = { $me ->
   }
     .quiet = yes
 log-placecar = { $me ->
-    [yes] Du stellst ein Auto nach { $area }.
-   *[no] { $who } stellt ein Auto nach { $area }.
+    [yes] Du stellst ein Auto in { $area } auf.
+   *[no] { $who } stellt ein Auto in { $area } auf.
   }
 log-placelab = { $me ->
     [yes] Du baust ein Labor in { $area }.
@@ -414,8 +417,8 @@ log-givemoney = { $me ->
    *[no] { $who } zahlt 2 Geld, und der Teampartner erhält 1.
   }
 log-execute = { $me ->
-    [yes] Du lässt { $order } zuerst ausführen.
-   *[no] { $who } lässt { $order } zuerst ausführen.
+    [yes] Du führst { $order } zuerst aus.
+   *[no] { $who } führt { $order } zuerst aus.
   }
 log-startfrom = { $me ->
     [yes] Du ziehst von { $area } aus los.
@@ -456,24 +459,24 @@ log-moveacross = { $me ->
    *[other] {""}
   }.
 log-finesse = { $me ->
-    [yes] Du wählst in { $here } Finesse: Es werden Karten gelegt.
-   *[no] { $who } wählt in { $here } Finesse: Es werden Karten gelegt.
+    [yes] Du wählst in { $here } Finesse: Beide Seiten wählen eine Konfliktkarte.
+   *[no] { $who } wählt in { $here } Finesse: Beide Seiten wählen eine Konfliktkarte.
   }
 log-bruteforce = { $me ->
-    [yes] Du wählst in { $here } rohe Gewalt: Zwei der angreifenden Soldati sind verloren.
-   *[no] { $who } wählt in { $here } rohe Gewalt: Zwei der angreifenden Soldati sind verloren.
+    [yes] Du wählst in { $here } rohe Gewalt und verlierst 2 angreifende Soldati.
+   *[no] { $who } wählt in { $here } rohe Gewalt und verliert 2 angreifende Soldati.
   }
 log-appoint = { $me ->
-    [yes] Du lässt { $family } die Karten der neutralen Soldati spielen.
-   *[no] { $who } lässt { $family } die Karten der neutralen Soldati spielen.
+    [yes] Du lässt { $family } für die neutralen Soldati spielen.
+   *[no] { $who } lässt { $family } für die neutralen Soldati spielen.
   }
 log-laycard = { $me ->
-    [yes] Du legst verdeckt { $card }.
-   *[no] { $who } legt verdeckt { $card }.
+    [yes] Du legst verdeckt die Karte { $card }.
+   *[no] { $who } legt verdeckt die Karte { $card }.
   }
 log-pickupcard = { $me ->
-    [yes] Du nimmst die gegnerische Karte zu dir herüber.
-   *[no] { $who } nimmt die gegnerische Karte zu sich herüber.
+    [yes] Du nimmst die gegnerische Karte auf.
+   *[no] { $who } nimmt die gegnerische Karte auf.
   }
 log-leavecard = { $me ->
     [yes] Du lässt die gegnerische Karte liegen.
@@ -496,20 +499,20 @@ log-removefrom = { $me ->
    *[no] { $who } entfernt einen Soldato aus { $area } ({ $holder }).
   }
 log-removefrom-whiteb-0 = { $me ->
-    [yes] Du tauschst einen Soldato in { $area } ({ $holder }) gegen einen eigenen in { $here }.
-   *[no] { $who } tauscht einen Soldato in { $area } ({ $holder }) gegen einen eigenen in { $here }.
+    [yes] Du entfernst einen Soldato in { $area } ({ $holder }) und setzt einen eigenen in { $here } ein.
+   *[no] { $who } entfernt einen Soldato in { $area } ({ $holder }) und setzt einen eigenen in { $here } ein.
   }
 log-agitateat = { $me ->
     [yes] Du wiegelst die neutralen Soldati in { $area } auf.
    *[no] { $who } wiegelt die neutralen Soldati in { $area } auf.
   }
 log-replace = { $me ->
-    [yes] Du tauschst { $number } der Verteidiger in { $here } gegen eigene Soldati.
-   *[no] { $who } tauscht { $number } der Verteidiger in { $here } gegen eigene Soldati.
+    [yes] Du ersetzt { $number } der Verteidiger in { $here } durch eigene Soldati.
+   *[no] { $who } ersetzt { $number } der Verteidiger in { $here } durch eigene Soldati.
   }
 log-paymoney = { $me ->
-    [yes] Du zahlst { $number } Geld, und ebenso viele Verteidiger verlassen { $here }.
-   *[no] { $who } zahlt { $number } Geld, und ebenso viele Verteidiger verlassen { $here }.
+    [yes] Du zahlst { $number } Geld, um ebenso viele Verteidiger in { $here } zu entfernen.
+   *[no] { $who } zahlt { $number } Geld, um ebenso viele Verteidiger in { $here } zu entfernen.
   }
 log-marktile = { $me ->
     [yes] Du markierst das Kontrollplättchen { $tile }.
@@ -524,8 +527,8 @@ log-usetile = { $me ->
    *[no] { $who } nutzt das Kontrollplättchen { $tile }.
   }
 log-usetile-attack-0 = { $me ->
-    [yes] Du nutzt { $tile }: Ein Verteidiger verlässt { $here }.
-   *[no] { $who } nutzt { $tile }: Ein Verteidiger verlässt { $here }.
+    [yes] Du nutzt { $tile }: 1 Verteidiger in { $here } wird entfernt.
+   *[no] { $who } nutzt { $tile }: 1 Verteidiger in { $here } wird entfernt.
   }
 log-usetile-movement-5 = { $me ->
     [yes] Du nutzt { $tile }: Aus dem Hauptquartier { $recruits ->
@@ -542,8 +545,8 @@ log-leadfamily = { $me ->
    *[no] { $who } führt die Familie { $family }.
   }
 log-done = { $me ->
-    [yes] Du machst weiter.
-   *[no] { $who } macht weiter.
+    [yes] Du tust nichts weiter.
+   *[no] { $who } tut nichts weiter.
   }
     .quiet = yes
 log-done-finalaction-0 = { $me ->
@@ -564,8 +567,8 @@ log-done-pentito-0 = { $me ->
    *[no] { $who } schickt keinen Pentito.
   }
 log-done-movement-1 = { $me ->
-    [yes] Du bewegst dich nicht aus { $from } fort.
-   *[no] { $who } bewegt sich nicht aus { $from } fort.
+    [yes] Du ziehst nicht aus { $from } los.
+   *[no] { $who } zieht nicht aus { $from } los.
   }
 
 ## Was gefragt wird, nach Ablauf und Schritt
@@ -578,7 +581,7 @@ ask-preparation-6 = welcher Charakter?
 ask-preparation-11 = wohin auf Tafel 0 setzt du einen Einflussmarker?
 ask-firstunits-0 = wohin stellst du die Einheiten deines Charakters?
 ask-firstlabs-0 = wo baust du die Labore deines Charakters?
-ask-tilesofplanning-0 = die Planung beginnt: Welche deiner Kontrollplättchen nutzt du?
+ask-tilesofplanning-0 = Beginn der Planung: Nutzt du ein Kontrollplättchen?
 ask-planningturn-0 = setz einen Marker auf ein Aktionsfeld, oder gewinne Einfluss mit einer Spalte.
 ask-planningturn-1 = auf welches Aktionsfeld kommt der Marker von { $from }?
 ask-finalaction-0 = Ultima Azione: Setz den Marker neben deiner Büste auf ein anderes Aktionsfeld, oder lass ihn liegen.
@@ -593,47 +596,47 @@ ask-buildcar-0 = wohin stellst du das Auto?
 ask-buildlab-0 = wo baust du das Labor?
 ask-buildboat-0 = in welches Meer setzt du das Schnellboot?
 ask-newboat-0 = fährt das neue Schnellboot vom { $from } weiter?
-ask-newboat-1 = drei Schnellboote sind im { $from }: Welches verschwindet mit deinem?
+ask-newboat-1 = drei Schnellboote im { $from }: Welches entfernst du zusammen mit deinem?
 ask-exertinfluence-0 = aus welcher Reihe deines Tableaus nimmst du den linken Marker?
 ask-exertinfluence-1 = auf welche Tafel und welches Feld legst du den Marker?
 ask-gaininfluenceturn-1 = wohin kommen die Marker der Spalte { $column }?
 ask-gaininfluenceturn-2 = was kommt zuerst: die Aktion über der Spalte { $column } oder ein Befehl?
-ask-gaininfluenceturn-4 = erteilst du den Befehl, der zur Spalte { $column } gehört?
+ask-gaininfluenceturn-4 = erteilst du den zusätzlichen Befehl der Spalte { $column }?
 ask-launderandrally-0 = Geld waschen oder sammeln?
 ask-planningrally-0 = in welchem Gebiet sammelst du?
-ask-planningrally-1 = aus welchem Gebiet kommen welche nach { $to }?
+ask-planningrally-1 = sammeln in { $to }: aus welchem Gebiet?
 ask-planningrally-2 = wie viele Soldati kommen von { $from } nach { $to }?
 ask-planningrally-3 = wie viele Autos kommen von { $from } nach { $to }?
 ask-cleartiles-0 = du hast zu viele Kontrollplättchen markiert: Welchen Marker nimmst du weg?
 ask-marktiles-0 = welches Kontrollplättchen markierst du?
 ask-nextorder-0 = welcher deiner Befehle wird zuerst ausgeführt?
-ask-executeorder-1 = { $order } in { $here }: Welcher Teil kommt jetzt?
+ask-executeorder-1 = { $order } in { $here }: Welchen Teil führst du als Nächstes aus?
 ask-supplyrecruits-0 = wie viele Soldati wirbst du fürs Hauptquartier an?
 ask-supplysoldati-0 = wie viele Soldati setzt du in { $here } ein?
-ask-rally-0 = aus welchem Gebiet kommen welche nach { $here }?
+ask-rally-0 = sammeln in { $here }: aus welchem Gebiet?
 ask-group-0 = wie viele Soldati kommen von { $from } nach { $to }?
 ask-group-1 = wie viele Autos kommen von { $from } nach { $to }?
-ask-movement-0 = aus welchem Gebiet beginnt die zweite Bewegung?
-ask-movement-1 = wohin ziehen Soldati von { $from }?
+ask-movement-0 = in welchem Gebiet beginnt die zweite Bewegung?
+ask-movement-1 = wohin ziehen deine Soldati aus { $from }?
 ask-movement-2 = wie viele Soldati gehen von { $from } nach { $to }?
-ask-movement-3 = fährt ein Auto von { $from } nach { $to } mit?
-ask-movement-5 = { $to } gehört dir: Bringt Anwerbung weitere Soldati dorthin?
-ask-attack-0 = Angriff auf { $here }: Bestichst du einen Verteidiger?
-ask-attack-2 = Angriff auf { $here }: Wie viele Verteidiger drehst du um?
-ask-attack-3 = Angriff auf { $here }: Wie viele Verteidiger kaufst du aus?
+ask-movement-3 = nimmst du ein Auto von { $from } nach { $to } mit?
+ask-movement-5 = { $to } gehört jetzt dir: Nutzt du Anwerbung für weitere Soldati?
+ask-attack-0 = Angriff auf { $here }: Entfernst du mit Bestechung einen Verteidiger?
+ask-attack-2 = Angriff auf { $here }: Wie viele Verteidiger ersetzt du?
+ask-attack-3 = Angriff auf { $here }: Wie viele Verteidiger entfernst du gegen Geld?
 ask-attack-7 = Angriff auf { $here }: Finesse oder rohe Gewalt?
-ask-cardconflict-0 = welche Familie spielt die Karten der neutralen Soldati in { $here }?
+ask-cardconflict-0 = welche Familie spielt für die neutralen Soldati in { $here }?
 ask-cardconflict-1 = Konflikt in { $here }: Welche Karte legst du verdeckt?
-ask-cardconflict-2 = Konflikt in { $here }: Nimmst du die gegnerische Karte zu dir herüber?
+ask-cardconflict-2 = Konflikt in { $here }: Nimmst du die gegnerische Karte auf?
 ask-strike-0 = auf welches Gebiet verübst du den Anschlag?
 ask-strike-1 = aus welchem Gebiet bringt das Auto die Bombe nach { $to }?
 ask-pentito-0 = wird ein Soldato in { $here } zum Pentito?
 ask-pentito-1 = aus welchem Gebiet entfernst du einen Soldato?
 ask-agitate-0 = welche neutralen Soldati wiegelst du auf?
-ask-whitea-0 = in welchem Gebiet kommen weitere Soldati dazu?
-ask-reinforce-0 = wie viele Soldati kommen in { $here } dazu?
-ask-whiteb-0 = in welchem Gebiet neben { $here } tauschst du einen Soldato aus?
-ask-yellowb-0 = zu welchem Labor setzt du einen Soldato?
+ask-whitea-0 = in welchem Gebiet setzt du weitere Soldati ein?
+ask-reinforce-0 = wie viele Soldati setzt du in { $here } ein?
+ask-whiteb-0 = in welchem Nachbargebiet von { $here } ersetzt du einen Soldato?
+ask-yellowb-0 = bei welchem Labor setzt du einen Soldato ein?
 ask-blueb-0 = zuerst die Bombe oder zuerst die Schrotflinte?
 
 ## Die Möglichkeiten
@@ -641,8 +644,8 @@ ask-blueb-0 = zuerst die Bombe oder zuerst die Schrotflinte?
 do-done = nichts mehr
 do-done-agitate-0 = niemanden aufwiegeln
 do-done-attack-0 = nicht bestechen
-do-done-attack-2 = niemanden umdrehen
-do-done-attack-3 = niemanden auskaufen
+do-done-attack-2 = niemanden ersetzen
+do-done-attack-3 = niemanden entfernen
 do-done-tilesofplanning-0 = kein Plättchen mehr nutzen
 do-done-executeorder-1 = diesen Befehl beenden
 do-done-buildboat-0 = auf das Schnellboot verzichten
@@ -664,15 +667,15 @@ do-done-planningrally-1 = nicht weiter sammeln
 do-done-useactionspace-2 = auf den Rest von { $space } verzichten
 do-done-blueb-0 = auf Bombe und Schrotflinte verzichten
 do-done-whitea-0 = keine weiteren Gebiete
-do-done-whiteb-0 = niemanden mehr austauschen
+do-done-whiteb-0 = niemanden mehr ersetzen
 do-done-yellowb-0 = keine Soldati mehr einsetzen
 do-done-strike-0 = keinen Anschlag verüben
 do-drawtile = das Kontrollplättchen { $tile }
 do-dealfamily = die Familie { $family }
 do-dealcharacter = der Charakter { $character }
-do-start = { $who } beginnt
+do-start = { $who } ist Startspieler
 do-leadfamily = { $family } führen
-do-putinfluence = ein Marker auf { $space }
+do-putinfluence = { $space }
 do-passturn = passen
 do-callonteammate = deinen Teampartner um 1 Geld bitten (es kostet ihn 2)
 do-movetoken = { $whose ->
@@ -709,7 +712,7 @@ do-cars = { $number ->
   }
 do-cars-none = kein Auto
 do-cars-movement-3 = ein Auto mitnehmen
-do-cars-movement-3-none = ohne Auto gehen
+do-cars-movement-3-none = kein Auto mitnehmen
 do-placeat = ein Soldato in { $area }
 do-placeat-placesoldati-0 = { $side ->
     [empty] { $area } (leer)
@@ -748,18 +751,18 @@ do-moveacross = { $side ->
     [empty] übers Meer: nach { $area } (leer)
    *[enemy] übers Meer: { $area } angreifen ({ $holder })
   }
-do-finesse = Finesse: Es werden Karten gelegt
-do-bruteforce = rohe Gewalt: zwei Soldati verlieren, keine Karten
+do-finesse = Finesse: beide Seiten wählen eine Konfliktkarte
+do-bruteforce = rohe Gewalt: 2 Soldati verlieren, keine Karten
 do-appoint = { $family }
 do-laycard = { $card }
-do-pickupcard = die gegnerische Karte herübernehmen
+do-pickupcard = die gegnerische Karte aufnehmen
 do-leavecard = die gegnerische Karte liegen lassen
 do-strikeat = Anschlag auf { $area } ({ $holder })
 do-strikebycar = Anschlag mit Autobombe auf { $area } ({ $holder })
 do-sendpentito = einen Pentito schicken
 do-removefrom = ein Soldato in { $area } ({ $holder })
-do-agitateat = die in { $area }
-do-replace = { $number } umdrehen
+do-agitateat = die Soldati in { $area }
+do-replace = { $number } ersetzen
 do-paymoney = { $number } Geld zahlen
 do-marktile = { $tile }
 do-cleartile = { $tile }
@@ -774,7 +777,7 @@ do-usetile-movement-5 = { $tile } nutzen: { $recruits ->
 part-task_recruit = Soldati anwerben
 part-task_soldati = Soldati einsetzen
 part-task_soldati_plus = Soldati einsetzen
-part-task_car = ein Auto stellen
+part-task_car = ein Auto aufstellen
 part-task_boat = ein Schnellboot einsetzen
 part-task_lab = ein Labor bauen
 part-task_movement = Bewegung (Schrotflinte)
@@ -820,7 +823,7 @@ words-move_token = marker, versetzen
 words-move_to = ziehen, angreifen, gehen
 words-pass_turn = passen, passe
 words-pay_money = zahlen, geld
-words-pick_up_card = nehmen, herübernehmen, karte
+words-pick_up_card = nehmen, aufnehmen, herübernehmen, karte
 words-place_at = einsetzen, soldati
 words-place_boat = boot, schnellboot, einsetzen
 words-place_car = wagen, stellen
@@ -853,13 +856,13 @@ help-title = Aktionsfelder heißen nach Spalte und Nummer, A1 bis F5; Grundbefeh
 kind-agitate_at = Dort aufwiegeln
 kind-appoint = Die Familie bestimmen
 kind-brute_force = Rohe Gewalt anwenden
-kind-call_on_teammate = Den Teampartner bitten
-kind-cars = So viele Autos nehmen
+kind-call_on_teammate = Den Teampartner um Geld bitten
+kind-cars = Anzahl der Autos wählen
 kind-clear_tile = Den Marker vom Plättchen nehmen
 kind-deal_character = Den Charakter austeilen
 kind-deal_family = Die Familie austeilen
 kind-do_part = Diesen Teil ausführen
-kind-done = Weitermachen
+kind-done = Fertig
 kind-draw_tile = Das Plättchen ziehen
 kind-execute = Den Befehl ausführen
 kind-finesse = Finesse anwenden
@@ -871,17 +874,17 @@ kind-lay_card = Die Karte legen
 kind-lead_family = Die Familie führen
 kind-leave_card = Die Karte liegen lassen
 kind-mark_tile = Das Plättchen markieren
-kind-men = So viele Soldati nehmen
+kind-men = Anzahl der Soldati wählen
 kind-move_across = Übers Meer ziehen
 kind-move_boat = Mit dem Schnellboot fahren
 kind-move_token = Den Marker versetzen
 kind-move_to = Über Land ziehen
 kind-pass_turn = Passen
 kind-pay_money = So viel zahlen
-kind-pick_up_card = Die Karte herübernehmen
+kind-pick_up_card = Die Karte aufnehmen
 kind-place_at = Dort Soldati einsetzen
 kind-place_boat = Ein Schnellboot einsetzen
-kind-place_car = Ein Auto stellen
+kind-place_car = Ein Auto aufstellen
 kind-place_lab = Ein Labor bauen
 kind-put_influence = Den Einflussmarker dorthin setzen
 kind-put_token = Den Marker dorthin setzen
@@ -889,7 +892,7 @@ kind-rally_from = Von dort holen
 kind-rally_to = Dort sammeln
 kind-remove_boat = Das Schnellboot entfernen
 kind-remove_from = Dort einen Soldato entfernen
-kind-replace = So viele austauschen
+kind-replace = So viele ersetzen
 kind-sell_order = Den Befehl verkaufen
 kind-send_pentito = Einen Pentito schicken
 kind-start = Beginnen
@@ -911,12 +914,12 @@ ending-five_alone = Eine Familie kontrolliert fünf Mandamenti oder mehr.
 ending-six_together = Ein Team kontrolliert gemeinsam sechs Mandamenti oder mehr.
 ending-most_after_four_rounds = Vier Runden sind gespielt, und die Mandamenti werden gezählt.
 ending-bronte = Beide Teams kontrollieren gleich viele Mandamenti, also entscheidet Bronte.
-ending-draw = Vier Runden sind gespielt, beide Teams kontrollieren gleich viele Mandamenti, und keines hält Bronte.
+ending-draw = Vier Runden sind gespielt. Beide Teams kontrollieren gleich viele Mandamenti, und keines hält Bronte.
 decided-LF-end-1 = Nur ein Team hat das Ziel erreicht, also gewinnt es.
 decided-LF-end-2 = Beide Teams haben das Ziel erreicht; das mit mehr Mandamenti gewinnt.
 decided-LF-end-3 = Das Team mit mehr Mandamenti gewinnt.
 decided-LF-end-4 = Das Team, das Bronte hält, gewinnt.
-decided-LF-end-5 = Nichts entscheidet zwischen den Teams: unentschieden.
+decided-LF-end-5 = Die Partie endet unentschieden.
 
 ## Das Spielfeld (im Terminal)
 
@@ -928,7 +931,7 @@ board-phase-setup = Vorbereitung
 board-phase-planning = Planung
 board-phase-encounter = Kampf
 board-phase-management = Verwaltung
-board-over = das Spiel ist aus
+board-over = die Partie ist zu Ende
 
 board-island = Sizilien
 board-seas = Meere
@@ -954,14 +957,14 @@ board-effect-money = { $count } Geld
 board-effect-launder = waschen
 board-tiles = Kontrollplättchen
 
-board-sheets = Aktionstafeln: Marker kommen von Tafel { $top } auf Tafel { $bottom } herunter
+board-sheets = Aktionstafeln: Marker wandern von Tafel { $top } auf Tafel { $bottom }
 board-column-A = Startspieler, Ausrüstung
 board-column-B = Justiz: zwei Marker
 board-column-C = Polizei: zwei Marker
 board-column-D = Wirtschaft: zwei Marker
 board-column-E = Kirche: zwei Marker
 board-column-F = Zwei Institutionen
-board-column-empty = keine Marker darüber
+board-column-empty = keine Marker
 board-column-cost = alle: { $cost } Geld
 board-part-order = Befehl
 board-part-order-two-areas = Befehle (2 Geb.)
@@ -977,9 +980,9 @@ board-part-exert-sheet = 1 vom Tableau auf Tafel
 board-part-exert-row = 2 vom Tableau (1 Reihe)
 board-part-final = letzte Aktion
 
-board-queue = Kommende Befehle, der nächste zuerst
+board-queue = Kommende Befehle, in dieser Reihenfolge
 board-now = jetzt in { $area }: { $order }
-board-fight = Der Kampf um { $area }
+board-fight = Angriff auf { $area }
 board-attackers = { $me ->
     [yes] Du greifst mit { $men } an
    *[no] { $who } greift mit { $men } an
@@ -992,10 +995,10 @@ board-defenders = { $me ->
 board-defence-bonus = Verteidigungsbonus { $bonus } (Labore { $labs }, Westen { $vests }, Plättchen { $other })
 board-laid = gelegt: { $card }
 
-board-anytime = Jederzeit:
+board-anytime = Jederzeit möglich:
 board-sell = für 1 Geld verkaufen:
-board-give = 1 Geld abgeben (kostet dich 2)
-board-recall = { $who } muss { $money } Geld und { $men } Soldati im Hauptquartier haben.
+board-give = dem Teampartner 1 Geld geben (kostet dich 2)
+board-recall = { $who } muss nach allem Gesehenen { $money } Geld und { $men } Soldati im Hauptquartier haben.
 board-recall-orders = { $count ->
     [0] Im Hauptquartier sind diese Befehle:
     [one] Einer dieser Befehle liegt verdeckt auf dem Brett, die anderen sind im Hauptquartier:
@@ -1006,24 +1009,24 @@ board-score-areas = Gebiete
 board-score-men = Soldati
 board-score-labs = Labore
 board-score-money = Geld
-board-score-team = zusammen
+board-score-team = Team
 
 news-turned-up = Alle Befehle werden aufgedeckt: Die Kampfphase beginnt.
 news-round = Runde { $number } beginnt.
 news-card = { $me ->
-    [yes] Aufgedeckt: Du hattest { $card } gelegt.
-   *[no] Aufgedeckt: { $who } hatte { $card } gelegt.
+    [yes] Aufgedeckt: Du hattest die Karte { $card } gelegt.
+   *[no] Aufgedeckt: { $who } hatte die Karte { $card } gelegt.
   }
-news-fight = Der Kampf um { $area }: { $attackers } gegen { $defenders }.
+news-fight = Angriff auf { $area }: { $attackers } gegen { $defenders }.
 news-held = { $whose ->
     [neutral] Die neutralen Soldati haben
    *[seat] { $me ->
         [yes] Du hast
        *[no] { $who } hat
       }
-  } { $area } gehalten, und { $men ->
-    [one] einer ist
-   *[other] { $men } sind
+  } { $area } gehalten; { $men ->
+    [one] ein Soldato ist
+   *[other] { $men } Soldati sind
   } noch da.
 news-taken = { $whose ->
     [neutral] Neutrale Soldati halten jetzt { $area }: { $men }.
@@ -1035,14 +1038,14 @@ news-taken = { $whose ->
        *[other] { $men } Soldati
       }.
   }
-news-left = In { $area } ist niemand mehr.
+news-left = { $area } ist jetzt leer.
 news-control = { $me ->
     [yes] Du kontrollierst
    *[no] { $who } kontrolliert
   } jetzt { $mandamento }.
 news-no-control = Niemand kontrolliert mehr { $mandamento }.
 
-board-candidates = Die Familien deines Teams, eine davon für jeden von euch
+board-candidates = Die Familien deines Teams: eine für jeden von euch
 board-purse = { $money } Geld, { $men } Soldati im Hauptquartier
 board-purse-partner = { $money } Geld, { $men } Soldati
 
@@ -1051,19 +1054,19 @@ board-by-sea = Meere
 board-across = übers Wasser mit den Schnellbooten deines Teams
 board-coasts = Küste
 board-tile-allies = für { $number } Geld geht eine Bewegung über Land durch ein leeres oder neutrales Gebiet ins nächste weiter
-board-tile-bribery = für { $number } Geld verschwindet vor jedem deiner Angriffe ein Verteidiger
+board-tile-bribery = für { $number } Geld bei jedem deiner Angriffe 1 Verteidiger entfernen
 board-tile-chain = ein zweiter Befehl in einem Gebiet, in dem schon einer liegt
 board-tile-detonator = deine Autobomben reichen { $number } Gebiete weit
 board-tile-influence = zu Beginn der Planung einen Soldato im Hauptquartier abgeben, um einen Marker vom Tableau zu nehmen
-board-tile-miniguns = deine Angriffe übers Wasser haben einen Bonus von { $number }
+board-tile-miniguns = Angriffsbonus { $number } bei Angriffen mit dem Schnellboot
 board-tile-recruitment = Soldati aus dem Hauptquartier rücken in ein eingenommenes Gebiet nach
 board-tile-speedboats = zu Beginn der Planung ein Schnellboot einsetzen
 board-tile-protection = zu Beginn der Planung { $number } Geld erhalten
-board-tile-houses = deine Gebiete mit Labor haben { $number } mehr Verteidigungsbonus
-board-tile-start = deine Angriffsbefehle zählen in der Initiative um { $number } niedriger
-board-card-turncoat = ein gegnerischer Soldato geht, einer von dir kommt aus dem Vorrat
-board-card-coward = ein Soldato der Seite, bei der die Karte am Ende liegt, läuft heim
-board-card-cowards = zwei Soldati der Seite, bei der die Karte am Ende liegt, laufen heim
+board-tile-houses = { $number } mehr Verteidigungsbonus in deinen Gebieten mit Labor
+board-tile-start = die Initiative deiner Angriffsbefehle ist um { $number } niedriger
+board-card-turncoat = 1 gegnerischer Soldato wird durch 1 eigenen aus dem Vorrat ersetzt
+board-card-coward = 1 Soldato der Seite, die diese Karte hat, kehrt ins Hauptquartier zurück
+board-card-cowards = 2 Soldati der Seite, die diese Karte hat, kehren ins Hauptquartier zurück
 
 ## Der Consigliere: warum eine Möglichkeit besser ist als eine andere
 
@@ -1073,5 +1076,5 @@ counsel-soldati = Dein Team ist danach um { $gain ->
     [one] einen Soldato
    *[other] { $gain } Soldati
   } stärker gegenüber dem anderen Team.
-counsel-attacks = Es hält bessere Angriffe offen, die du noch befehlen kannst.
+counsel-attacks = Es hält bessere Angriffe für deine übrigen Befehle offen.
 counsel-means = Es baut deine Familie aus: Polizeiwert, Anwerbung, Befehle und Kontrollplättchen, die bleiben.

@@ -103,20 +103,20 @@ log-makebusy = { $me ->
    *[no] { $who } setzt { $card } ein.
   }
 log-pass = { $me ->
-    [yes] Du bist mit dieser Phase fertig.
-   *[no] { $who } ist mit dieser Phase fertig.
+    [yes] Du passt für den Rest dieser Phase.
+   *[no] { $who } passt für den Rest dieser Phase.
   }
 log-pass-businessturn-0 = { $me ->
-    [yes] Du bist mit dem GESCHÄFT fertig.
-   *[no] { $who } ist mit dem GESCHÄFT fertig.
+    [yes] Du passt für den Rest des GESCHÄFTS.
+   *[no] { $who } passt für den Rest des GESCHÄFTS.
   }
 log-pass-meetingturn-0 = { $me ->
-    [yes] Du schickst niemanden mehr zum TREFFEN.
-   *[no] { $who } schickt niemanden mehr zum TREFFEN.
+    [yes] Du passt für den Rest des TREFFENS.
+   *[no] { $who } passt für den Rest des TREFFENS.
   }
 log-pass-trialturn-0 = { $me ->
-    [yes] Du bist mit dem PROZESS fertig.
-   *[no] { $who } ist mit dem PROZESS fertig.
+    [yes] Du passt für den Rest des PROZESSES.
+   *[no] { $who } passt für den Rest des PROZESSES.
   }
 log-useturf = { $me ->
     [yes] Du lässt { $wiseguy } im Revier { $card } kassieren.
@@ -128,18 +128,18 @@ log-announce = { $me ->
    *[no] { $who } kassiert: { $on }.
   }
 log-announce-racket = { $me ->
-    [yes] { $wiseguy } zieht vom Revier { $turf } los und kassiert für dich die Erpressung in { $on ->
+    [yes] Du kassierst mit { $wiseguy } vom Revier { $turf } aus die Erpressung in { $on ->
         [Bronx] der Bronx
        *[other] { $on }
       }.
-   *[no] { $who } lässt { $wiseguy } vom Revier { $turf } aus die Erpressung in { $on ->
+   *[no] { $who } kassiert mit { $wiseguy } vom Revier { $turf } aus die Erpressung in { $on ->
         [Bronx] der Bronx
        *[other] { $on }
-      } kassieren.
+      }.
   }
 log-announce-traffic = { $me ->
-    [yes] { $wiseguy } zieht vom Revier { $turf } los und kassiert für dich das Gewerbe { $on }.
-   *[no] { $who } lässt { $wiseguy } vom Revier { $turf } aus das Gewerbe { $on } kassieren.
+    [yes] Du kassierst mit { $wiseguy } vom Revier { $turf } aus das Gewerbe { $on }.
+   *[no] { $who } kassiert mit { $wiseguy } vom Revier { $turf } aus das Gewerbe { $on }.
   }
 log-drawbill = { $me ->
     [yes] Du ziehst { $bill }.
@@ -151,12 +151,12 @@ log-drawbill-hidden = { $me ->
   }
     .quiet = yes
 log-drawbill-raid = { $me ->
-    [yes] Razzia! Für { $wiseguy } und dich wird kein Schein mehr gezogen.
-   *[no] Razzia! { $wiseguy } zieht für { $who } keinen Schein mehr.
+    [yes] Razzia! Du ziehst für die Kassiertour von { $wiseguy } keinen Schein mehr.
+   *[no] Razzia! { $who } zieht für die Kassiertour von { $wiseguy } keinen Schein mehr.
   }
 log-drawbill-raid-rocco = { $me ->
-    [yes] Eine Razzia kommt, aber { part-rocco } legt sie für dich beiseite und macht weiter.
-   *[no] Eine Razzia kommt, aber { part-rocco } legt sie für { $who } beiseite und macht weiter.
+    [yes] Razzia! { part-rocco } legt sie beiseite, und du ziehst weiter.
+   *[no] Razzia! { part-rocco } legt sie beiseite, und { $who } zieht weiter.
   }
 log-drawbill-teresa = { $me ->
     [yes] { part-teresa } zieht für dich { $bill }.
@@ -200,13 +200,13 @@ log-givenothing = { $me ->
   }
 
 log-locate = { $me ->
-    [yes] Du setzt { $wiseguy } verdeckt auf Feld { $space } an: { $prize }.
-   *[no] { $who } setzt { $wiseguy } verdeckt auf Feld { $space } an: { $prize }.
+    [yes] Du lässt { $wiseguy } auf Feld { $space } bieten ({ $prize }), verdeckt.
+   *[no] { $who } lässt { $wiseguy } auf Feld { $space } bieten ({ $prize }), verdeckt.
   }
     .quiet = yes
 log-locate-hidden = { $me ->
-    [yes] Du legst eine Ortskarte verdeckt zu { $wiseguy }.
-   *[no] { $who } legt eine Ortskarte verdeckt zu { $wiseguy }.
+    [yes] Du legst eine Ortskarte verdeckt auf { $wiseguy }.
+   *[no] { $who } legt eine Ortskarte verdeckt auf { $wiseguy }.
   }
     .quiet = yes
 log-bid = { $me ->
@@ -220,13 +220,13 @@ log-bid-hidden = { $me ->
   }
     .quiet = yes
 log-done-meetingturn-2 = { $me ->
-    [yes] Du besiegelst mit { $wiseguy } ein Gebot von { $number ->
-        [one] einem Schein
-       *[other] { $number } Scheinen
+    [yes] Du bietest mit { $wiseguy } verdeckt { $number ->
+        [one] 1 Schein
+       *[other] { $number } Scheine
       }.
-   *[no] { $who } besiegelt mit { $wiseguy } ein Gebot von { $number ->
-        [one] einem Schein
-       *[other] { $number } Scheinen
+   *[no] { $who } bietet mit { $wiseguy } verdeckt { $number ->
+        [one] 1 Schein
+       *[other] { $number } Scheine
       }.
   }
 log-keep = { $me ->
@@ -264,12 +264,12 @@ log-name-givetitles-2 = { $me ->
   }
 
 log-place = { $me ->
-    [yes] Du schiebst { $bill } auf den Bestechungsstapel.
-   *[no] { $who } schiebt { $bill } auf den Bestechungsstapel.
+    [yes] Du legst { $bill } verdeckt auf den Bestechungsstapel.
+   *[no] { $who } legt { $bill } verdeckt auf den Bestechungsstapel.
   }
 log-place-hidden = { $me ->
-    [yes] Du schiebst einen Schein auf den Bestechungsstapel.
-   *[no] { $who } schiebt einen Schein auf den Bestechungsstapel.
+    [yes] Du legst einen Schein verdeckt auf den Bestechungsstapel.
+   *[no] { $who } legt einen Schein verdeckt auf den Bestechungsstapel.
   }
 log-place-trialturn-4 = { $me ->
     [yes] { part-bruno } legt aus deiner Kasse noch { $bill } auf den Bestechungsstapel.
@@ -298,12 +298,12 @@ log-takeatrandom-hidden = { $me ->
       }.
   }
 log-takeatrandom-trialturn-2 = { $me ->
-    [yes] { part-fausto } fischt für dich { $bill } aus dem Bestechungsstapel.
-   *[no] { part-fausto } fischt für { $who } { $bill } aus dem Bestechungsstapel.
+    [yes] { part-fausto } nimmt für dich { $bill } vom Bestechungsstapel.
+   *[no] { part-fausto } nimmt für { $who } { $bill } vom Bestechungsstapel.
   }
 log-takeatrandom-trialturn-2-hidden = { $me ->
-    [yes] { part-fausto } fischt für dich einen Schein aus dem Bestechungsstapel.
-   *[no] { part-fausto } fischt für { $who } einen Schein aus dem Bestechungsstapel.
+    [yes] { part-fausto } nimmt für dich einen Schein vom Bestechungsstapel.
+   *[no] { part-fausto } nimmt für { $who } einen Schein vom Bestechungsstapel.
   }
 log-discard = { $me ->
     [yes] Deine Kasse ist zu voll: Du wirfst { $bill } ab.
@@ -343,23 +343,23 @@ log-drawvendetta-open = { $me ->
       } { $card } vom Vendettastapel, gleich ins Territorium.
   }
 log-exchange = { $me ->
-    [yes] { part-pia } tauscht dein „{ $card }“ gegen eine neue Vendettakarte.
-   *[no] { part-pia } tauscht „{ $card }“ von { $who } gegen eine neue Vendettakarte.
+    [yes] { part-pia } tauscht für dich „{ $card }“ gegen eine neue Vendettakarte.
+   *[no] { part-pia } tauscht für { $who } „{ $card }“ gegen eine neue Vendettakarte.
   }
 log-usepower = { $me ->
     [yes] Du nutzt die Fähigkeit von { $power }.
    *[no] { $who } nutzt die Fähigkeit von { $power }.
   }
 log-usepower-francesca = { $me ->
-    [yes] { part-francesca } ist für dich außer sich: eine Vendettakarte mehr.
-   *[no] { part-francesca } ist für { $who } außer sich: eine Vendettakarte mehr.
+    [yes] { part-francesca }: Du ziehst eine Vendettakarte mehr.
+   *[no] { part-francesca }: { $who } zieht eine Vendettakarte mehr.
   }
 log-usepower-ugo = { $me ->
-    [yes] { part-ugo } stattet { $player } für dich einen Besuch ab, statt einer Vendettakarte.
-   *[no] { part-ugo } stattet { $player_me ->
-        [yes] dir
-       *[no] { $player }
-      } für { $who } einen Besuch ab, statt einer Vendettakarte.
+    [yes] { part-ugo }: Statt einer Vendettakarte nimmst du einen Schein aus der Kasse von { $player }.
+   *[no] { part-ugo }: Statt einer Vendettakarte nimmt { $who } einen Schein aus { $player_me ->
+        [yes] deiner Kasse
+       *[no] der Kasse von { $player }
+      }.
   }
 log-usepower-marcello = { $me ->
     [yes] { part-marcello } schützt dich: „{ $card }“ von { $player } bleibt ohne Wirkung.
@@ -369,11 +369,11 @@ log-usepower-marcello = { $me ->
       } bleibt ohne Wirkung.
   }
 log-usepower-rosa = { $me ->
-    [yes] { part-rosa } antwortet auf „{ $card }“ von { $player } und zieht dir eine Vendettakarte.
+    [yes] { part-rosa } antwortet auf „{ $card }“ von { $player }: Du ziehst eine Vendettakarte.
    *[no] { part-rosa } antwortet auf { $player_me ->
         [yes] deine Karte „{ $card }“
        *[no] „{ $card }“ von { $player }
-      } und zieht eine Vendettakarte für { $who }.
+      }: { $who } zieht eine Vendettakarte.
   }
 log-ready = { $me ->
     [yes] Du spielst jetzt keine Vendettakarte.
@@ -381,8 +381,8 @@ log-ready = { $me ->
   }
     .quiet = yes
 log-done = { $me ->
-    [yes] Du machst weiter.
-   *[no] { $who } macht weiter.
+    [yes] Du tust nichts weiter.
+   *[no] { $who } tut nichts weiter.
   }
     .quiet = yes
 log-done-lastturn-0 = { $me ->
@@ -390,13 +390,13 @@ log-done-lastturn-0 = { $me ->
    *[no] { $who } spielt keine Vendettakarten mehr.
   }
 log-done-cheated-0 = { $me ->
-    [yes] Du schickst deswegen niemanden.
-   *[no] { $who } schickt deswegen niemanden.
+    [yes] Du nutzt keine Fähigkeit und ziehst die Vendettakarten.
+   *[no] { $who } nutzt keine Fähigkeit und zieht die Vendettakarten.
   }
     .quiet = yes
 log-done-played-0 = { $me ->
-    [yes] Du lässt „{ $card }“ geschehen.
-   *[no] { $who } lässt „{ $card }“ geschehen.
+    [yes] Du hältst „{ $card }“ nicht auf.
+   *[no] { $who } hält „{ $card }“ nicht auf.
   }
     .quiet = yes
 log-done-played-3 = { $me ->
@@ -411,8 +411,8 @@ log-done-trialturn-4 = { $me ->
     .quiet = yes
 
 log-payback-moment-0 = { $me ->
-    [yes] Du hältst „{ $card }“ bereit, bis alle geantwortet haben.
-   *[no] { $who } hält „{ $card }“ bereit, bis alle geantwortet haben.
+    [yes] Du willst „{ $card }“ spielen. Aufgedeckt wird, wenn alle geantwortet haben.
+   *[no] { $who } will „{ $card }“ spielen. Aufgedeckt wird, wenn alle geantwortet haben.
   }
     .quiet = yes
 log-payback = { $me ->
@@ -424,54 +424,54 @@ log-turnover = { $me ->
    *[no] { $who } deckt „{ $card }“ auf.
   }
 log-payback-shame = { $me ->
-    [yes] Du spielst „{ $card }“ gegen { $player }.
+    [yes] Du spielst „{ $card }“ gegen { $player }: 1 Respekt weniger.
    *[no] { $who } spielt „{ $card }“ gegen { $player_me ->
         [yes] dich
        *[no] { $player }
-      }.
+      }: 1 Respekt weniger.
   }
 log-turnover-shame = { $me ->
-    [yes] Du deckst „{ $card }“ gegen { $player } auf.
+    [yes] Du deckst „{ $card }“ gegen { $player } auf: 1 Respekt weniger.
    *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
         [yes] dich
        *[no] { $player }
-      } auf.
+      } auf: 1 Respekt weniger.
   }
 log-payback-flat-tyre = { $me ->
-    [yes] Du spielst „{ $card }“ gegen { $on } im Dienst von { $player }.
-   *[no] { $who } spielt „{ $card }“ gegen { $on } in { $player_me ->
-        [yes] deinem Dienst
-       *[no] Diensten von { $player }
-      }.
+    [yes] Du spielst „{ $card }“: { $on } von { $player } ist jetzt im Einsatz.
+   *[no] { $who } spielt „{ $card }“: { $player_me ->
+        [yes] Dein Mafioso { $on }
+       *[no] { $on } von { $player }
+      } ist jetzt im Einsatz.
   }
 log-turnover-flat-tyre = { $me ->
-    [yes] Du deckst „{ $card }“ auf, gegen { $on } im Dienst von { $player }.
-   *[no] { $who } deckt „{ $card }“ auf, gegen { $on } in { $player_me ->
-        [yes] deinem Dienst
-       *[no] Diensten von { $player }
-      }.
+    [yes] Du deckst „{ $card }“ auf: { $on } von { $player } ist jetzt im Einsatz.
+   *[no] { $who } deckt „{ $card }“ auf: { $player_me ->
+        [yes] Dein Mafioso { $on }
+       *[no] { $on } von { $player }
+      } ist jetzt im Einsatz.
   }
 log-payback-protection = { $me ->
-    [yes] Du spielst „{ $card }“ gegen { $player }: einen Schein, bitte.
+    [yes] Du spielst „{ $card }“ gegen { $player } und ziehst blind einen Schein.
    *[no] { $who } spielt „{ $card }“ gegen { $player_me ->
         [yes] dich
        *[no] { $player }
-      }: einen Schein, bitte.
+      } und zieht blind einen Schein.
   }
 log-turnover-protection = { $me ->
-    [yes] Du deckst „{ $card }“ gegen { $player } auf: einen Schein, bitte.
+    [yes] Du deckst „{ $card }“ gegen { $player } auf und ziehst blind einen Schein.
    *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
         [yes] dich
        *[no] { $player }
-      } auf: einen Schein, bitte.
+      } auf und zieht blind einen Schein.
   }
 log-payback-lawyer = { $me ->
-    [yes] Du spielst „{ $card }“ und holst { $on } heraus.
-   *[no] { $who } spielt „{ $card }“ und holt { $on } heraus.
+    [yes] Du spielst „{ $card }“: { $on } ist wieder frei.
+   *[no] { $who } spielt „{ $card }“: { $on } ist wieder frei.
   }
 log-turnover-lawyer = { $me ->
-    [yes] Du deckst „{ $card }“ auf und holst { $on } heraus.
-   *[no] { $who } deckt „{ $card }“ auf und holt { $on } heraus.
+    [yes] Du deckst „{ $card }“ auf: { $on } ist wieder frei.
+   *[no] { $who } deckt „{ $card }“ auf: { $on } ist wieder frei.
   }
 log-payback-wire-tap = { $me ->
     [yes] Du spielst „{ $card }“ und siehst in die Kasse von { $player }.
@@ -513,7 +513,7 @@ ask-preparation-0 = welcher Mafioso wird ausgeteilt?
 ask-preparation-1 = welches Revier wird ausgeteilt?
 ask-preparation-2 = welche Karte kommt in die Straße?
 ask-preparation-3 = wer ist Startspieler?
-ask-businessturn-0 = GESCHÄFT: Wen schickst du zum Kassieren los?
+ask-businessturn-0 = GESCHÄFT: Wen schickst du zum Kassieren los? Oder passt du?
 ask-businessturn-1 = in welchem deiner Reviere kassiert { $wiseguy }?
 ask-businessturn-2 = { $wiseguy } im Revier { $turf }: Welche Erpressung oder welches Gewerbe kassierst du?
 ask-cashin-1 = welcher Schein wird gezogen?
@@ -526,7 +526,7 @@ ask-cheated-0 = du wurdest betrogen, und dir { $number ->
     [0] steht keine Vendettakarte
     [one] steht eine Vendettakarte
    *[other] stehen { $number } Vendettakarten
-  } zu. Wer kümmert sich darum?
+  } zu. Nutzt du die Fähigkeit eines Mafioso?
 ask-cheated-1 = welchen Schein nimmt { part-ugo }?
 ask-played-0 = { $player } spielt „{ $card }“ gegen dich. Hält { part-marcello } das auf?
 ask-played-2 = welcher Schein wird genommen?
@@ -537,22 +537,22 @@ ask-moment-0 = { $before ->
     [the_trial] vor dem PROZESS
    *[the_reception] vor dem EMPFANG
   }: Spielst du eine Vendettakarte? Deine Antwort sieht niemand, bis alle geantwortet haben.
-ask-moment-2 = welche versiegelte Karte wird aufgedeckt?
-ask-lastturn-0 = die letzte Gelegenheit für deine Vendettakarten: Spiel eine, oder mach Schluss.
-ask-meetingturn-0 = TREFFEN: Wen schickst du zu einer Versteigerung?
-ask-meetingturn-1 = auf welche Karte der Straße hat es { $wiseguy } abgesehen? Deine Ortskarte liegt verdeckt.
-ask-meetingturn-2 = welche Scheine gibst du { $wiseguy } mit, für Feld { $space } ({ $prize })?
+ask-moment-2 = welche verdeckte Karte wird aufgedeckt?
+ask-lastturn-0 = letzte Gelegenheit für Vendettakarten: Spiel eine, oder hör auf.
+ask-meetingturn-0 = TREFFEN: Wen schickst du zu einer Versteigerung? Oder passt du?
+ask-meetingturn-1 = auf welche Karte der Straße bietet { $wiseguy }? Die Ortskarte liegt verdeckt.
+ask-meetingturn-2 = Gebot von { $wiseguy } auf { $prize } (Feld { $space }): Welche Scheine bietest du?
 ask-resolution-1 = nur du hast geboten ({ $prize }): Welchen Schein des Gebots behältst du?
 ask-resolution-2 = { part-aldo } hat auf Feld { $space } verloren: Welchen Schein nimmst du zurück?
 ask-resolution-4 = welche Karte bringt { part-lucia }?
 ask-givetitles-1 = du bist Underboss: Wer wird dein Consigliere?
 ask-givetitles-2 = du bist Consigliere: Wer wird Primo Capo?
-ask-trialturn-0 = PROZESS: Wen schickst du, um die Geschworenen zu bestechen?
+ask-trialturn-0 = PROZESS: Wen schickst du, um die Geschworenen zu bestechen? Oder passt du?
 ask-trialturn-1 = welchen Schein zieht { part-teresa }?
 ask-trialturn-2 = welchen Schein nimmt { part-fausto }?
-ask-trialturn-3 = welchen Schein schiebt { $wiseguy } auf den Bestechungsstapel?
+ask-trialturn-3 = welchen Schein legt { $wiseguy } auf den Bestechungsstapel?
 ask-trialturn-4 = legt { part-bruno } einen zweiten Schein dazu?
-ask-reception-2 = EMPFANG: In eine Kasse passen höchstens { $number } Scheine. Welchen wirfst du ab?
+ask-reception-2 = EMPFANG: Du darfst { $number } Scheine behalten. Welchen wirfst du ab?
 ask-reception-5 = welche Karte kommt in die Straße?
 ask-tally-0 = welcher Schein des Bestechungsstapels wird aufgedeckt?
 
@@ -565,15 +565,15 @@ do-takeatrandom = { $bill } nehmen
 do-turnup = { $bill } aufdecken
 do-drawvendetta = { $card } ziehen
 do-turnover = { $card } aufdecken
-do-pass = nichts mehr in dieser Phase
-do-pass-businessturn-0 = keine Geschäfte mehr in diesem Monat
-do-pass-meetingturn-0 = niemanden mehr schicken
-do-pass-trialturn-0 = keine Bestechung mehr in diesem Monat
+do-pass = passen: nichts mehr in dieser Phase
+do-pass-businessturn-0 = passen: in diesem Monat nicht mehr kassieren
+do-pass-meetingturn-0 = passen: niemanden mehr schicken
+do-pass-trialturn-0 = passen: in diesem Monat nicht mehr bestechen
 do-done = nichts mehr
-do-done-meetingturn-2 = das Gebot besiegeln
+do-done-meetingturn-2 = das Gebot so lassen
 do-done-lastturn-0 = keine Vendettakarten mehr
-do-done-cheated-0 = niemand: die Karten ziehen
-do-done-played-0 = es geschehen lassen
+do-done-cheated-0 = keine Fähigkeit: die Karten ziehen
+do-done-played-0 = nicht aufhalten
 do-done-played-3 = nicht darauf antworten
 do-done-trialturn-4 = kein zweiter Schein
 do-ready = jetzt keine Vendettakarte spielen
@@ -607,13 +607,13 @@ do-usepower-marcello = { part-marcello }: „{ $card }“ bleibt ohne Wirkung
 do-usepower-rosa = { part-rosa }: eine Vendettakarte ziehen
 do-exchange = { part-pia } „{ $card }“ gegen eine neue Vendettakarte tauschen lassen
 do-payback = { $card } spielen
-do-payback-shame = { $card } ins Territorium von { $player } legen
-do-payback-flat-tyre = { $card }: { $on } von { $player } ist im Einsatz
+do-payback-shame = { $card }: 1 Respekt weniger für { $player }
+do-payback-flat-tyre = { $card }: { $on } von { $player } kommt in den Einsatz
 do-payback-protection = { $card }: einen Schein aus der Kasse von { $player } nehmen
-do-payback-lawyer = { $card }: { $on } von dir wird frei
+do-payback-lawyer = { $card }: dein Mafioso { $on } wird frei
 do-payback-wire-tap = { $card }: in die Kasse von { $player } sehen
 do-payback-change = { $card }: das Gebot von { $on } auf Feld { $space } ({ $prize }) verlegen
-do-payback-voices = { $card }: das Gebot von { $player } auf dem nächsten Feld heimschicken
+do-payback-voices = { $card }: das Gebot von { $player } auf dem nächsten Feld zurückschicken
 do-payback-juror = { $card }: den Urteilsmarker in Richtung { $side } rücken
 
 ## Wörter, die man tippen kann
@@ -648,7 +648,7 @@ kind-announce = Kassieren
 kind-bid = Bieten
 kind-deal = Austeilen
 kind-discard = Abwerfen
-kind-done = Weitermachen
+kind-done = Fertig
 kind-draw_bill = Den Schein ziehen
 kind-draw_vendetta = Die Vendettakarte ziehen
 kind-exchange = Tauschen
@@ -695,13 +695,13 @@ news-won = { $me ->
   }
 news-equal = { $card }: Die höchsten Gebote sind gleich, niemand gewinnt.
 news-stays = Die Gebote reichen nicht für das Schmiergeld: { $card } bleibt in der Straße.
-news-gone = { $card } ist endgültig aus dem Spiel.
+news-gone = { $card } kommt aus dem Spiel.
 news-zealous = { $me ->
     [yes] Nur du hast die Geschworenen bestochen und bist nun
    *[no] Nur { $who } hat die Geschworenen bestochen und ist nun
   } Eifriger Bestecher.
 news-tax = { part-irs }: Alle Kassen werden geleert.
-news-underboss = Der Underboss kommt in die Straße: Es geht um drei Titel.
+news-underboss = Der Underboss kommt in die Straße: Drei Titel sind zu gewinnen.
 news-bank = In der Kasse von { $player } liegen { $bills }.
 news-bonus = { $me ->
     [yes] Du bekommst „{ $bonus }“.
@@ -715,14 +715,14 @@ news-snitch = { $me ->
 ## Das Ende
 
 ending-innocent = Der Pate ist unschuldig: Von denen, die keine FBI-Spitzel sind, gewinnt, wer den meisten Respekt hat.
-ending-innocent_by_title = Der Pate ist unschuldig, und unter denen mit dem meisten Respekt gewinnt der höhere Titel.
-ending-innocent_together = Der Pate ist unschuldig, und mehrere mit dem meisten Respekt und ohne Titel gewinnen gemeinsam.
+ending-innocent_by_title = Der Pate ist unschuldig. Beim Respekt herrscht Gleichstand, also gewinnt der höhere Titel.
+ending-innocent_together = Der Pate ist unschuldig. Beim Respekt herrscht Gleichstand ohne Titel, also ist der Sieg geteilt.
 ending-guilty = Der Pate ist schuldig: Es gewinnt der FBI-Spitzel mit dem meisten Respekt.
-ending-guilty_by_title = Der Pate ist schuldig, und unter den FBI-Spitzeln mit dem meisten Respekt gewinnt der höhere Titel.
-ending-guilty_together = Der Pate ist schuldig, und die FBI-Spitzel mit gleich viel Respekt und ohne Titel gewinnen gemeinsam.
-ending-everybody_loses = Der Pate ist schuldig, und niemand ist Spitzel: Alle wandern ins Gefängnis.
-decided-NC-goal-1 = Der meiste Respekt ohne Spitzel auf der Hand gewinnt.
-decided-NC-final-5 = Der meiste Respekt unter den Spitzeln gewinnt.
+ending-guilty_by_title = Der Pate ist schuldig. Die FBI-Spitzel haben gleich viel Respekt, also gewinnt der höhere Titel.
+ending-guilty_together = Der Pate ist schuldig. Die FBI-Spitzel haben gleich viel Respekt und keinen Titel, also ist der Sieg geteilt.
+ending-everybody_loses = Der Pate ist schuldig, und niemand ist FBI-Spitzel: Alle verlieren.
+decided-NC-goal-1 = Von denen, die keine Spitzel sind, gewinnt, wer den meisten Respekt hat.
+decided-NC-final-5 = Unter den Spitzeln gewinnt, wer den meisten Respekt hat.
 decided-NC-final-6 = Der Respekt ist gleich, also entscheiden die Titel; hat niemand einen, wird der Sieg geteilt.
 decided-NC-final-7 = Schuldig ohne Spitzel: Alle verlieren.
 
@@ -786,7 +786,7 @@ board-kind-title = Titel
 board-kind-investigation = Ermittlung
 board-kind-wiseguy = Mafioso
 board-kind-turf = Revier
-board-kind-luxury = Luxus
+board-kind-luxury = Respekt
 board-plus-respect = { $number } Respekt
 board-titles-at-stake = { part-underboss } { $first } Respekt; er ernennt { part-consigliere } { $second } und { part-primo_capo } { $third }
 board-backhander = Schmiergeld { $sum }
@@ -810,33 +810,33 @@ board-hand = { $number ->
   }
 board-zealous = { $number ->
     [one] { part-zealous }
-   *[other] { $number } mal { part-zealous }
+   *[other] { $number } × { part-zealous }
   }
 board-shame = { $number ->
     [one] { part-shame }
-   *[other] { $number } mal { part-shame }
+   *[other] { $number } × { part-shame }
   }
 board-busy = im Einsatz
 board-free = frei
 board-no-power = keine Fähigkeit
 board-wiseguys = Mafiosi
 board-turfs = Reviere
-board-luxuries = Luxus
+board-luxuries = Respekt
 board-sure = sicher
 board-turfs-count = Reviere, die fürs Kassieren zählen
-board-sum = zusammen
+board-sum = Summe
 board-bribe = { " " }{ $number } zu { $side ->
     [G] Schuldig
    *[I] Unschuldig
   }
-board-enter = oder nur die Eingabetaste
+board-enter = oder Eingabetaste
 board-draws = { $number ->
     [one] 1 Schein
    *[other] { $number } Scheine
   }
 board-owed = { $number } an { $who }
 board-to-space = auf { $space }
-board-anytime = Außerdem, jederzeit:
+board-anytime = Jederzeit möglich:
 
 board-power-gisella = endet das Kassieren durch eine Razzia: eine Vendettakarte
 board-power-salvatore = zieht einen Schein mehr
@@ -850,13 +850,13 @@ board-power-enzo = sein Gebot zählt 10.000 $ mehr
 board-power-lucia = verliert sie, die oberste Karte des Straßenstapels
 board-power-bruno = darf einen zweiten Schein legen
 board-power-teresa = zieht vorher einen Schein
-board-power-dino = fällt als Bestecher nicht auf
+board-power-dino = zählt nicht für den Eifrigen Bestecher
 board-power-ada = darf stattdessen den Urteilsmarker ein Feld rücken
 board-power-fausto = nimmt vorher einen Schein vom Bestechungsstapel
 board-power-francesca = wirst du betrogen: eine Vendettakarte mehr
 board-power-marcello = wehrt eine Vergeltung gegen dich ab
 board-power-pia = tauscht eine Vergeltung gegen eine neue Vendettakarte
-board-power-ugo = beim Kassieren betrogen: ein Schein von dem, der es war
+board-power-ugo = beim Kassieren betrogen: ein Schein vom Betrüger
 board-power-rosa = zieht nach fremder Vergeltung eine Vendettakarte
 board-effect-irs = beim EMPFANG werfen alle ihre ganze Kasse ab
 board-effect-fbi = keine Fähigkeit eines Mafioso wirkt
@@ -864,19 +864,19 @@ board-effect-vice = kein Gewerbe lässt sich kassieren
 board-effect-attorney = im PROZESS besticht jeder nur einmal
 board-effect-port = jede Kassiertour zieht einen Schein weniger
 board-card-snitch = Du gewinnst nur, wenn das Urteil Schuldig lautet. Halte ihn verborgen.
-board-card-gota = Ein Mafioso ohne Fähigkeit, fürs Territorium dessen, der ihn zieht.
-board-card-atlantic-city = Ein Revier für alle Gewerbe, fürs Territorium dessen, der es zieht.
-board-card-anger = Tut nichts, zählt aber für { part-wisdom_and_virtue }.
+board-card-gota = Ein Mafioso ohne Fähigkeit. Kommt sofort in dein Territorium.
+board-card-atlantic-city = Ein Revier für alle Gewerbe. Kommt sofort in dein Territorium.
+board-card-anger = Ohne Wirkung, zählt aber für { part-wisdom_and_virtue }.
 board-card-shame = ein Respekt weniger für einen anderen
 board-card-flat-tyre = setzt einen freien Mafioso eines anderen ein
 board-card-protection = zieht blind einen Schein aus einer anderen Kasse
 board-card-lawyer = befreit einen eigenen Mafioso ohne Gebot
 board-card-wire-tap = zeigt dir die Kasse eines anderen
 board-card-change = verlegt dein Gebot, sobald die Orte offen sind
-board-card-voices = schickt ein fremdes Gebot auf dem nächsten Feld heim
+board-card-voices = schickt ein fremdes Gebot auf dem nächsten Feld zurück
 board-card-juror = rückt den Urteilsmarker ein Feld
 
-board-recall = Was du nach allem Gesehenen weißt (Kassen und verdeckte Gebote zusammen):
+board-recall = Was du sicher weißt (Kassen und verdeckte Gebote zusammen):
 board-recall-bank = { $known } von { $number }:
 board-recall-corruption = Bestechungsstapel, { $known } von { $number }:
 board-recall-discards = Offen abgelegte Scheine:
@@ -915,7 +915,7 @@ news-location = Feld { $space }, { $prize }: { $me ->
     [one] 1 Schein
    *[other] { $number } Scheine
   }.
-news-notes = Jetzt weißt du sicher: { $player } hat { $bills }, die Gebote eingerechnet.
+news-notes = Jetzt weißt du sicher: { $player } hat { $bills }, Gebote mitgezählt.
 news-investigated = { $number ->
     [one] Die Ermittlung in der Straße rückt den Urteilsmarker
    *[other] { $number } Ermittlungen in der Straße rücken den Urteilsmarker
@@ -931,17 +931,17 @@ news-tally = Unschuldig { $strip } Schuldig
 
 ## Der Consigliere: warum eine Möglichkeit besser ist als eine andere
 
-counsel-bank = Am Ende der Phase solltest du etwa { $gain }.000 $ mehr in deiner Kasse haben als mit dem anderen.
-counsel-respect = Es sollte dir { $gain } Respekt mehr bringen, gemessen am Besten der anderen.
+counsel-bank = Am Ende der Phase solltest du etwa { $gain }.000 $ mehr in der Kasse haben als mit dem anderen Zug.
+counsel-respect = Du solltest { $gain } Respekt auf den Besten der anderen gutmachen.
 counsel-jury = Der Urteilsmarker sollte dem Urteil, das du willst, um { $gain ->
     [one] ein Feld
    *[other] { $gain } Felder
   } näher kommen.
-counsel-men = { $gain ->
-    [one] Ein Mafioso mehr bleibt
-   *[other] { $gain } Mafiosi mehr bleiben
-  } dir frei.
+counsel-men = Dir { $gain ->
+    [one] bleibt ein freier Mafioso mehr
+   *[other] bleiben { $gain } freie Mafiosi mehr
+  }.
 counsel-spared = Die anderen sollten { $gain ->
     [one] eine Vendettakarte
    *[other] { $gain } Vendettakarten
-  } weniger bekommen.
+  } weniger ziehen.

@@ -1,7 +1,7 @@
 ## The words of NY Nostra City. Names of Wiseguys, Turfs, Respects, Investigations and Vendetta cards come from the pack;
 ## so do the Bills, which are put together of the terms below. See `naming.py`.
 ## What a line speaks of besides its action comes from `telling.py`: $wiseguy and $turf are at work, $prize is the card on
-## $space, $player is whoever it is done to ($player_me says whether the reader is), $cash_in is a Racket or a Traffic.
+## $space, $player is the player it is done to ($player_me says whether the reader is), $cash_in is a Racket or a Traffic.
 
 -bill = ${ $dollars }
 -bill-innocent = ${ $dollars } (Innocent, { $value })
@@ -30,7 +30,7 @@ part-baldini = Baldini
 part-corvino = Corvino
 part-donata = Donata
 
-edition-2009 = edition of 2009
+edition-2009 = 2009 edition
 
 ## The log. `quiet` lines stand in the log but are not told as news. `hidden` ones are for those who may not see it all.
 
@@ -39,58 +39,58 @@ log-start = { $me ->
    *[no] { $who } is the First Player.
   }
 log-deal = { $me ->
-    [yes] { $card } joins your Territory.
-   *[no] { $card } joins the Territory of { $who }.
+    [yes] { $card } is dealt to your Territory.
+   *[no] { $card } is dealt to { $who }’s Territory.
   }
     .quiet = yes
-log-deal-street = { $card } comes into The Street.
-log-deal-street-many = Into The Street come { $card }.
+log-deal-street = { $card } is placed in The Street.
+log-deal-street-many = Placed in The Street: { $card }.
 log-deal-lucia = { $me ->
-    [yes] { part-lucia } loses the Auction and brings you { $card } from the pile instead.
-   *[no] { part-lucia } loses the Auction and brings { $card } from the pile to { $who } instead.
+    [yes] { part-lucia }’s Bid doesn’t win, so you take { $card } from the Street pile instead.
+   *[no] { part-lucia }’s Bid doesn’t win, so { $who } takes { $card } from the Street pile instead.
   }
 log-deal-back = { $me ->
-    [yes] { part-lucia } loses the Auction and brings you nothing: { $card } is shuffled back into the pile.
-   *[no] { part-lucia } loses the Auction and brings { $who } nothing: { $card } is shuffled back into the pile.
+    [yes] { part-lucia }’s Bid doesn’t win, and you get nothing: { $card } is shuffled back into the Street pile.
+   *[no] { part-lucia }’s Bid doesn’t win, and { $who } gets nothing: { $card } is shuffled back into the Street pile.
   }
 
 log-makebusy-businessturn-0 = { $me ->
-    [yes] You send { $card } out to cash in.
-   *[no] { $who } sends { $card } out to cash in.
+    [yes] You make { $card } Busy for a Cash-in.
+   *[no] { $who } makes { $card } Busy for a Cash-in.
   }
     .quiet = yes
 log-makebusy-meetingturn-0 = { $me ->
-    [yes] You send { $card } to the MEETING.
-   *[no] { $who } sends { $card } to the MEETING.
+    [yes] You make { $card } Busy for an Auction.
+   *[no] { $who } makes { $card } Busy for an Auction.
   }
     .quiet = yes
 log-makebusy-trialturn-0 = { $me ->
-    [yes] You send { $card } to the TRIAL.
-   *[no] { $who } sends { $card } to the TRIAL.
+    [yes] You make { $card } Busy for a Corruption.
+   *[no] { $who } makes { $card } Busy for a Corruption.
   }
 log-makebusy = { $me ->
     [yes] You make { $card } Busy.
    *[no] { $who } makes { $card } Busy.
   }
 log-pass = { $me ->
-    [yes] You are done with this phase.
-   *[no] { $who } is done with this phase.
+    [yes] You pass for the rest of this phase.
+   *[no] { $who } passes for the rest of this phase.
   }
 log-pass-businessturn-0 = { $me ->
-    [yes] You are done with BUSINESS.
-   *[no] { $who } is done with BUSINESS.
+    [yes] You pass for the rest of the BUSINESS.
+   *[no] { $who } passes for the rest of the BUSINESS.
   }
 log-pass-meetingturn-0 = { $me ->
-    [yes] You send nobody more to the MEETING.
-   *[no] { $who } sends nobody more to the MEETING.
+    [yes] You pass for the rest of the MEETING.
+   *[no] { $who } passes for the rest of the MEETING.
   }
 log-pass-trialturn-0 = { $me ->
-    [yes] You are done with the TRIAL.
-   *[no] { $who } is done with the TRIAL.
+    [yes] You pass for the rest of the TRIAL.
+   *[no] { $who } passes for the rest of the TRIAL.
   }
 log-useturf = { $me ->
-    [yes] You let { $wiseguy } cash in at { $card }.
-   *[no] { $who } lets { $wiseguy } cash in at { $card }.
+    [yes] You make { $card } Busy for { $wiseguy }’s Cash-in.
+   *[no] { $who } makes { $card } Busy for { $wiseguy }’s Cash-in.
   }
     .quiet = yes
 log-announce = { $me ->
@@ -98,12 +98,12 @@ log-announce = { $me ->
    *[no] { $who } cashes in on { $on }.
   }
 log-announce-racket = { $me ->
-    [yes] { $wiseguy } goes from { $turf } to cash in the Racket of { $on } for you.
-   *[no] { $who } has { $wiseguy } cash in the Racket of { $on }, from { $turf }.
+    [yes] You cash in on the Racket in { $on } with { $wiseguy } at { $turf }.
+   *[no] { $who } cashes in on the Racket in { $on } with { $wiseguy } at { $turf }.
   }
 log-announce-traffic = { $me ->
-    [yes] { $wiseguy } goes from { $turf } to cash in the Traffic in { $on } for you.
-   *[no] { $who } has { $wiseguy } cash in the Traffic in { $on }, from { $turf }.
+    [yes] You cash in on the { $on } Traffic with { $wiseguy } at { $turf }.
+   *[no] { $who } cashes in on the { $on } Traffic with { $wiseguy } at { $turf }.
   }
 log-drawbill = { $me ->
     [yes] You draw { $bill }.
@@ -115,24 +115,24 @@ log-drawbill-hidden = { $me ->
   }
     .quiet = yes
 log-drawbill-raid = { $me ->
-    [yes] Police Raid! No more Bills are drawn for { $wiseguy } and you.
-   *[no] Police Raid! { $wiseguy } draws no more Bills for { $who }.
+    [yes] Police Raid! You draw no more Bills for { $wiseguy }’s Cash-in.
+   *[no] Police Raid! { $who } draws no more Bills for { $wiseguy }’s Cash-in.
   }
 log-drawbill-raid-rocco = { $me ->
-    [yes] A Police Raid comes up, but { part-rocco } lays it aside for you and goes on.
-   *[no] A Police Raid comes up, but { part-rocco } lays it aside for { $who } and goes on.
+    [yes] Police Raid! { part-rocco } sets it aside, so you keep drawing Bills.
+   *[no] Police Raid! { part-rocco } sets it aside, so { $who } keeps drawing Bills.
   }
 log-drawbill-teresa = { $me ->
-    [yes] { part-teresa } draws you { $bill }.
-   *[no] { part-teresa } draws { $bill } for { $who }.
+    [yes] { part-teresa }: you draw { $bill }.
+   *[no] { part-teresa }: { $who } draws { $bill }.
   }
 log-drawbill-teresa-hidden = { $me ->
-    [yes] { part-teresa } draws you a Bill.
-   *[no] { part-teresa } draws a Bill for { $who }.
+    [yes] { part-teresa }: you draw a Bill.
+   *[no] { part-teresa }: { $who } draws a Bill.
   }
 log-drawbill-raid-teresa = { $me ->
-    [yes] Police Raid! { part-teresa } draws no Bill for you.
-   *[no] Police Raid! { part-teresa } draws no Bill for { $who }.
+    [yes] Police Raid! { part-teresa } gets you no Bill.
+   *[no] Police Raid! { part-teresa } gets { $who } no Bill.
   }
 log-give = { $me ->
     [yes] You give { $player } { $bill }.
@@ -164,46 +164,46 @@ log-givenothing = { $me ->
   }
 
 log-locate = { $me ->
-    [yes] You send { $wiseguy } after { $prize } on Space { $space }, face down.
-   *[no] { $who } sends { $wiseguy } after { $prize } on Space { $space }, face down.
+    [yes] You send { $wiseguy } to bid on { $prize } (Space { $space }), face down.
+   *[no] { $who } sends { $wiseguy } to bid on { $prize } (Space { $space }), face down.
   }
     .quiet = yes
 log-locate-hidden = { $me ->
-    [yes] You lay a Location card face down by { $wiseguy }.
-   *[no] { $who } lays a Location card face down by { $wiseguy }.
+    [yes] You place a Location card face down on { $wiseguy }.
+   *[no] { $who } places a Location card face down on { $wiseguy }.
   }
     .quiet = yes
 log-bid = { $me ->
-    [yes] You slip { $bill } under the Location card of { $wiseguy }.
-   *[no] { $who } slips { $bill } under the Location card of { $wiseguy }.
+    [yes] You add { $bill } to { $wiseguy }’s Bid.
+   *[no] { $who } adds { $bill } to { $wiseguy }’s Bid.
   }
     .quiet = yes
 log-bid-hidden = { $me ->
-    [yes] You slip a Bill under the Location card of { $wiseguy }.
-   *[no] { $who } slips a Bill under the Location card of { $wiseguy }.
+    [yes] You add a Bill to { $wiseguy }’s Bid.
+   *[no] { $who } adds a Bill to { $wiseguy }’s Bid.
   }
     .quiet = yes
 log-done-meetingturn-2 = { $me ->
-    [yes] You seal a Bid of { $number ->
-        [one] one Bill
+    [yes] You bid { $number ->
+        [one] 1 Bill
        *[other] { $number } Bills
-      } with { $wiseguy }.
-   *[no] { $who } seals a Bid of { $number ->
-        [one] one Bill
+      } with { $wiseguy }, face down.
+   *[no] { $who } bids { $number ->
+        [one] 1 Bill
        *[other] { $number } Bills
-      } with { $wiseguy }.
+      } with { $wiseguy }, face down.
   }
 log-keep = { $me ->
-    [yes] You bid alone on Space { $space } and keep { $bill } of it.
-   *[no] { $who } bids alone on Space { $space } and keeps { $bill } of it.
+    [yes] Only you bid on Space { $space }: you keep { $bill } of your Bid.
+   *[no] Only { $who } bid on Space { $space } and keeps { $bill } of the Bid.
   }
 log-keep-hidden = { $me ->
-    [yes] You bid alone on Space { $space } and keep a Bill of it.
-   *[no] { $who } bids alone on Space { $space } and keeps a Bill of it.
+    [yes] Only you bid on Space { $space }: you keep one Bill of your Bid.
+   *[no] Only { $who } bid on Space { $space } and keeps one Bill of the Bid.
   }
 log-keep-resolution-2 = { $me ->
-    [yes] { part-aldo } loses on Space { $space } and brings you back { $bill }.
-   *[no] { part-aldo } loses on Space { $space } and brings { $who } back { $bill }.
+    [yes] { part-aldo }’s Bid on Space { $space } doesn’t win: you take back { $bill }.
+   *[no] { part-aldo }’s Bid on Space { $space } doesn’t win: { $who } takes back { $bill }.
   }
 log-name = { $me ->
     [yes] You give the next Title to { $player }.
@@ -213,68 +213,68 @@ log-name = { $me ->
       }.
   }
 log-name-givetitles-1 = { $me ->
-    [yes] You are the Underboss now, and name { $player } Consigliere.
-   *[no] { $who } is the Underboss now, and names { $player_me ->
+    [yes] You become Underboss and name { $player } Consigliere.
+   *[no] { $who } becomes Underboss and names { $player_me ->
         [yes] you
        *[no] { $player }
       } Consigliere.
   }
 log-name-givetitles-2 = { $me ->
-    [yes] As Consigliere you name { $player } Primo Capo.
-   *[no] As Consigliere { $who } names { $player_me ->
+    [yes] As Consigliere, you name { $player } Primo Capo.
+   *[no] As Consigliere, { $who } names { $player_me ->
         [yes] you
        *[no] { $player }
       } Primo Capo.
   }
 
 log-place = { $me ->
-    [yes] You slip a bribe of { $bill } onto the Corruption Pile.
-   *[no] { $who } slips a bribe of { $bill } onto the Corruption Pile.
+    [yes] You place { $bill } on the Corruption Pile, face down.
+   *[no] { $who } places { $bill } on the Corruption Pile, face down.
   }
 log-place-hidden = { $me ->
-    [yes] You slip a bribe onto the Corruption Pile.
-   *[no] { $who } slips a bribe onto the Corruption Pile.
+    [yes] You place a Bill on the Corruption Pile, face down.
+   *[no] { $who } places a Bill on the Corruption Pile, face down.
   }
 log-place-trialturn-4 = { $me ->
-    [yes] { part-bruno } adds your { $bill } to the Corruption Pile.
-   *[no] { part-bruno } adds { $bill } of { $who } to the Corruption Pile.
+    [yes] { part-bruno }: you add { $bill } to the Corruption Pile.
+   *[no] { part-bruno }: { $who } adds { $bill } to the Corruption Pile.
   }
 log-place-trialturn-4-hidden = { $me ->
-    [yes] { part-bruno } adds a second bribe of yours to the Corruption Pile.
-   *[no] { part-bruno } adds a second bribe of { $who } to the Corruption Pile.
+    [yes] { part-bruno }: you add a second Bill to the Corruption Pile.
+   *[no] { part-bruno }: { $who } adds a second Bill to the Corruption Pile.
   }
 log-movetoken = { $me ->
-    [yes] { part-ada } moves the Verdict token one space towards { $side } for you.
-   *[no] { part-ada } moves the Verdict token one space towards { $side } for { $who }.
+    [yes] { part-ada }: you move the Verdict token one space towards { $side }.
+   *[no] { part-ada }: { $who } moves the Verdict token one space towards { $side }.
   }
 log-takeatrandom = { $me ->
-    [yes] You take { $bill } at random out of { $player }'s Bank.
-   *[no] { $who } takes { $bill } at random out of { $player_me ->
+    [yes] You take { $bill } at random from { $player }’s Bank.
+   *[no] { $who } takes { $bill } at random from { $player_me ->
         [yes] your
-       *[no] { $player }'s
+       *[no] { $player }’s
       } Bank.
   }
 log-takeatrandom-hidden = { $me ->
-    [yes] You take a Bill at random out of { $player }'s Bank.
-   *[no] { $who } takes a Bill at random out of { $player_me ->
+    [yes] You take a Bill at random from { $player }’s Bank.
+   *[no] { $who } takes a Bill at random from { $player_me ->
         [yes] your
-       *[no] { $player }'s
+       *[no] { $player }’s
       } Bank.
   }
 log-takeatrandom-trialturn-2 = { $me ->
-    [yes] { part-fausto } fishes { $bill } out of the Corruption Pile for you.
-   *[no] { part-fausto } fishes { $bill } out of the Corruption Pile for { $who }.
+    [yes] { part-fausto }: you take { $bill } from the Corruption Pile.
+   *[no] { part-fausto }: { $who } takes { $bill } from the Corruption Pile.
   }
 log-takeatrandom-trialturn-2-hidden = { $me ->
-    [yes] { part-fausto } fishes a Bill out of the Corruption Pile for you.
-   *[no] { part-fausto } fishes a Bill out of the Corruption Pile for { $who }.
+    [yes] { part-fausto }: you take a Bill from the Corruption Pile.
+   *[no] { part-fausto }: { $who } takes a Bill from the Corruption Pile.
   }
 log-discard = { $me ->
-    [yes] Your Bank is too full: you discard { $bill }.
-   *[no] { $who } has too full a Bank and discards { $bill }.
+    [yes] Your Bank is over the limit: you discard { $bill }.
+   *[no] { $who }’s Bank is over the limit: { $who } discards { $bill }.
   }
-log-turnup = The Tally turns up { $bill }.
-log-turnup-many = The Tally turns up { $bill }.
+log-turnup = The Tally reveals { $bill }.
+log-turnup-many = The Tally reveals { $bill }.
 
 log-drawvendetta = { $me ->
     [yes] You { $cause ->
@@ -300,44 +300,44 @@ log-drawvendetta-open = { $me ->
     [yes] You { $cause ->
         [cheat] are Cheated and draw
        *[other] draw
-      } { $card } from the Vendetta pile, for the Territory at once.
+      } { $card }, which goes straight to your Territory.
    *[no] { $who } { $cause ->
         [cheat] is Cheated and draws
        *[other] draws
-      } { $card } from the Vendetta pile, for the Territory at once.
+      } { $card }, which goes straight to the Territory.
   }
 log-exchange = { $me ->
-    [yes] { part-pia } trades your { $card } for a new Vendetta card.
-   *[no] { part-pia } trades { $card } of { $who } for a new Vendetta card.
+    [yes] { part-pia }: you discard { $card } and draw a new Vendetta card.
+   *[no] { part-pia }: { $who } discards { $card } and draws a new Vendetta card.
   }
 log-usepower = { $me ->
-    [yes] You use the Power of { $power }.
-   *[no] { $who } uses the Power of { $power }.
+    [yes] You use { $power }’s Power.
+   *[no] { $who } uses { $power }’s Power.
   }
 log-usepower-francesca = { $me ->
-    [yes] { part-francesca } is furious for you: one Vendetta card more.
-   *[no] { part-francesca } is furious for { $who }: one Vendetta card more.
+    [yes] { part-francesca }: you draw one extra Vendetta card.
+   *[no] { part-francesca }: { $who } draws one extra Vendetta card.
   }
 log-usepower-ugo = { $me ->
-    [yes] { part-ugo } pays { $player } a visit for you, instead of one Vendetta card.
-   *[no] { part-ugo } pays { $player_me ->
-        [yes] you
-       *[no] { $player }
-      } a visit for { $who }, instead of one Vendetta card.
+    [yes] { part-ugo }: you take a Bill from { $player }’s Bank instead of one Vendetta card.
+   *[no] { part-ugo }: { $who } takes a Bill from { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank instead of one Vendetta card.
   }
 log-usepower-marcello = { $me ->
-    [yes] { part-marcello } shields you: { $card } by { $player } has no effect.
-   *[no] { part-marcello } shields { $who }: { $player_me ->
+    [yes] { part-marcello } protects you: { $player }’s { $card } has no effect.
+   *[no] { part-marcello } protects { $who }: { $player_me ->
         [yes] your
-       *[no] { $player }'s
+       *[no] { $player }’s
       } { $card } has no effect.
   }
 log-usepower-rosa = { $me ->
-    [yes] { part-rosa } answers { $player }'s { $card } and draws you a Vendetta card.
-   *[no] { part-rosa } answers { $player_me ->
-        [yes] your
-       *[no] { $player }'s
-      } { $card } and draws { $who } a Vendetta card.
+    [yes] { part-rosa }: { $player } played { $card }, so you draw a Vendetta card.
+   *[no] { part-rosa }: { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } played { $card }, so { $who } draws a Vendetta card.
   }
 log-ready = { $me ->
     [yes] You play no Vendetta card now.
@@ -345,38 +345,38 @@ log-ready = { $me ->
   }
     .quiet = yes
 log-done = { $me ->
-    [yes] You go on.
-   *[no] { $who } goes on.
+    [yes] You do nothing more.
+   *[no] { $who } does nothing more.
   }
     .quiet = yes
 log-done-lastturn-0 = { $me ->
-    [yes] You are done with Vendetta cards.
-   *[no] { $who } is done with Vendetta cards.
+    [yes] You play no more Vendetta cards.
+   *[no] { $who } plays no more Vendetta cards.
   }
 log-done-cheated-0 = { $me ->
-    [yes] You call on nobody about it.
-   *[no] { $who } calls on nobody about it.
+    [yes] You use no Power and draw the Vendetta cards.
+   *[no] { $who } uses no Power and draws the Vendetta cards.
   }
     .quiet = yes
 log-done-played-0 = { $me ->
-    [yes] You let { $card } happen.
-   *[no] { $who } lets { $card } happen.
+    [yes] You don’t stop { $card }.
+   *[no] { $who } doesn’t stop { $card }.
   }
     .quiet = yes
 log-done-played-3 = { $me ->
-    [yes] You leave { $card } unanswered.
-   *[no] { $who } leaves { $card } unanswered.
+    [yes] You don’t respond to { $card }.
+   *[no] { $who } doesn’t respond to { $card }.
   }
     .quiet = yes
 log-done-trialturn-4 = { $me ->
-    [yes] { part-bruno } adds no second bribe of yours.
-   *[no] { part-bruno } adds no second bribe of { $who }.
+    [yes] { part-bruno }: you add no second Bill.
+   *[no] { part-bruno }: { $who } adds no second Bill.
   }
     .quiet = yes
 
 log-payback-moment-0 = { $me ->
-    [yes] You hold { $card } ready until everybody has answered.
-   *[no] { $who } holds { $card } ready until everybody has answered.
+    [yes] You choose to play { $card }. It is revealed when everyone has answered.
+   *[no] { $who } chooses to play { $card }. It is revealed when everyone has answered.
   }
     .quiet = yes
 log-payback = { $me ->
@@ -384,141 +384,141 @@ log-payback = { $me ->
    *[no] { $who } plays { $card }.
   }
 log-turnover = { $me ->
-    [yes] You turn over { $card }.
-   *[no] { $who } turns over { $card }.
+    [yes] You reveal { $card }.
+   *[no] { $who } reveals { $card }.
   }
 log-payback-shame = { $me ->
-    [yes] You play { $card } against { $player }.
-   *[no] { $who } plays { $card } against { $player_me ->
-        [yes] you
-       *[no] { $player }
-      }.
+    [yes] You play { $card } on { $player }, who loses 1 Respect.
+   *[no] { $who } plays { $card } on { $player_me ->
+        [yes] you: you lose 1 Respect.
+       *[no] { $player }, who loses 1 Respect.
+      }
   }
 log-turnover-shame = { $me ->
-    [yes] You turn over { $card } against { $player }.
-   *[no] { $who } turns over { $card } against { $player_me ->
-        [yes] you
-       *[no] { $player }
-      }.
+    [yes] You reveal { $card } on { $player }, who loses 1 Respect.
+   *[no] { $who } reveals { $card } on { $player_me ->
+        [yes] you: you lose 1 Respect.
+       *[no] { $player }, who loses 1 Respect.
+      }
   }
 log-payback-flat-tyre = { $me ->
-    [yes] You play { $card } on { $player }'s { $on }.
-   *[no] { $who } plays { $card } on { $player_me ->
+    [yes] You play { $card }: { $player }’s { $on } becomes Busy.
+   *[no] { $who } plays { $card }: { $player_me ->
         [yes] your
-       *[no] { $player }'s
-      } { $on }.
+       *[no] { $player }’s
+      } { $on } becomes Busy.
   }
 log-turnover-flat-tyre = { $me ->
-    [yes] You turn over { $card } on { $player }'s { $on }.
-   *[no] { $who } turns over { $card } on { $player_me ->
+    [yes] You reveal { $card }: { $player }’s { $on } becomes Busy.
+   *[no] { $who } reveals { $card }: { $player_me ->
         [yes] your
-       *[no] { $player }'s
-      } { $on }.
+       *[no] { $player }’s
+      } { $on } becomes Busy.
   }
 log-payback-protection = { $me ->
-    [yes] You play { $card } on { $player }: a Bill, please.
+    [yes] You play { $card } on { $player } to take a Bill at random.
    *[no] { $who } plays { $card } on { $player_me ->
         [yes] you
        *[no] { $player }
-      }: a Bill, please.
+      } to take a Bill at random.
   }
 log-turnover-protection = { $me ->
-    [yes] You turn over { $card } on { $player }: a Bill, please.
-   *[no] { $who } turns over { $card } on { $player_me ->
+    [yes] You reveal { $card } on { $player } to take a Bill at random.
+   *[no] { $who } reveals { $card } on { $player_me ->
         [yes] you
        *[no] { $player }
-      }: a Bill, please.
+      } to take a Bill at random.
   }
 log-payback-lawyer = { $me ->
-    [yes] You play { $card } to get { $on } out.
-   *[no] { $who } plays { $card } to get { $on } out.
+    [yes] You play { $card }: { $on } becomes Free.
+   *[no] { $who } plays { $card }: { $on } becomes Free.
   }
 log-turnover-lawyer = { $me ->
-    [yes] You turn over { $card } to get { $on } out.
-   *[no] { $who } turns over { $card } to get { $on } out.
+    [yes] You reveal { $card }: { $on } becomes Free.
+   *[no] { $who } reveals { $card }: { $on } becomes Free.
   }
 log-payback-wire-tap = { $me ->
-    [yes] You play { $card } to look into { $player }'s Bank.
-   *[no] { $who } plays { $card } to look into { $player_me ->
+    [yes] You play { $card } to look at { $player }’s Bank.
+   *[no] { $who } plays { $card } to look at { $player_me ->
         [yes] your
-       *[no] { $player }'s
+       *[no] { $player }’s
       } Bank.
   }
 log-turnover-wire-tap = { $me ->
-    [yes] You turn over { $card } to look into { $player }'s Bank.
-   *[no] { $who } turns over { $card } to look into { $player_me ->
+    [yes] You reveal { $card } to look at { $player }’s Bank.
+   *[no] { $who } reveals { $card } to look at { $player_me ->
         [yes] your
-       *[no] { $player }'s
+       *[no] { $player }’s
       } Bank.
   }
 log-turnover-change = { $me ->
-    [yes] You turn over { $card }: the Bid of { $on } moves to Space { $space } ({ $prize }).
-   *[no] { $who } turns over { $card }: the Bid of { $on } moves to Space { $space } ({ $prize }).
+    [yes] You reveal { $card }: { $on }’s Bid moves to Space { $space } ({ $prize }).
+   *[no] { $who } reveals { $card }: { $on }’s Bid moves to Space { $space } ({ $prize }).
   }
 log-turnover-voices = { $me ->
-    [yes] You turn over { $card }: { $player }'s Bid on the next Space goes home.
-   *[no] { $who } turns over { $card }: { $player_me ->
+    [yes] You reveal { $card }: { $player }’s Bid on the next Space returns to the Bank.
+   *[no] { $who } reveals { $card }: { $player_me ->
         [yes] your
-       *[no] { $player }'s
-      } Bid on the next Space goes home.
+       *[no] { $player }’s
+      } Bid on the next Space returns to the Bank.
   }
 log-payback-juror = { $me ->
-    [yes] You play { $card }: the Verdict token goes one space towards { $side }.
-   *[no] { $who } plays { $card }: the Verdict token goes one space towards { $side }.
+    [yes] You play { $card }: the Verdict token moves one space towards { $side }.
+   *[no] { $who } plays { $card }: the Verdict token moves one space towards { $side }.
   }
 log-turnover-juror = { $me ->
-    [yes] You turn over { $card }: the Verdict token goes one space towards { $side }.
-   *[no] { $who } turns over { $card }: the Verdict token goes one space towards { $side }.
+    [yes] You reveal { $card }: the Verdict token moves one space towards { $side }.
+   *[no] { $who } reveals { $card }: the Verdict token moves one space towards { $side }.
   }
 
 ## What is asked, by procedure and step
 
 ask-preparation-0 = which Wiseguy is dealt?
 ask-preparation-1 = which Turf is dealt?
-ask-preparation-2 = which card comes into The Street?
+ask-preparation-2 = which card is placed in The Street?
 ask-preparation-3 = who is the First Player?
-ask-businessturn-0 = BUSINESS: which Wiseguy do you send out to cash in?
-ask-businessturn-1 = at which of your Turfs does { $wiseguy } cash in?
-ask-businessturn-2 = { $wiseguy } at { $turf }: which Racket or Traffic do you cash in?
+ask-businessturn-0 = BUSINESS: make a Wiseguy Busy for a Cash-in, or pass.
+ask-businessturn-1 = { $wiseguy }’s Cash-in: which of your Turfs do you make Busy?
+ask-businessturn-2 = { $wiseguy } at { $turf }: cash in on which Racket or Traffic?
 ask-cashin-1 = which Bill is drawn?
 ask-cashin-3 = { $player } is due { $number ->
-    [one] one more Bill
+    [one] 1 more Bill
    *[other] { $number } more Bills
   } for { $cash_in }. What do you give?
 ask-drawcards-0 = which Vendetta card is drawn?
-ask-cheated-0 = you are Cheated, { $number ->
-    [0] and no Vendetta card is
-    [one] and one Vendetta card is
-   *[other] and { $number } Vendetta cards are
-  } due to you. Who does something about it?
+ask-cheated-0 = you were Cheated and draw { $number ->
+    [0] no Vendetta cards
+    [one] one Vendetta card
+   *[other] { $number } Vendetta cards
+  }. Use a Wiseguy’s Power?
 ask-cheated-1 = which Bill does { part-ugo } take?
-ask-played-0 = { $player } plays { $card } against you. Does { part-marcello } stop it?
+ask-played-0 = { $player } plays { $card } against you. Use { part-marcello } to stop it?
 ask-played-2 = which Bill is taken?
-ask-played-3 = { $player } has played { $card }. Does { part-rosa } answer it?
+ask-played-3 = { $player } played { $card }. Use { part-rosa } to draw a Vendetta card?
 ask-moment-0 = { $before ->
     [space] before Space { $space } ({ $prize }) is resolved
     [the_meeting] before the MEETING
     [the_trial] before the TRIAL
    *[the_reception] before the RECEPTION
-  }: do you play a Vendetta card? Nobody sees your answer until all have answered.
-ask-moment-2 = which sealed card is turned over?
-ask-lastturn-0 = the last chance for your Vendetta cards: play one, or be done.
-ask-meetingturn-0 = MEETING: which Wiseguy do you send to an Auction?
-ask-meetingturn-1 = which card of The Street is { $wiseguy } after? Your Location card lies face down.
-ask-meetingturn-2 = which Bills do you put on { $wiseguy }, for { $prize } on Space { $space }?
-ask-resolution-1 = you alone bid on { $prize }: which Bill of the Bid do you keep?
-ask-resolution-2 = { part-aldo } has lost on Space { $space }: which Bill do you take back?
-ask-resolution-4 = which card does { part-lucia } bring?
-ask-givetitles-1 = you are the Underboss: who is your Consigliere?
-ask-givetitles-2 = you are the Consigliere: who is the Primo Capo?
-ask-trialturn-0 = TRIAL: which Wiseguy do you send to bribe the jury?
+  }: play a Vendetta card? Answers stay hidden until everyone has answered.
+ask-moment-2 = which hidden card is revealed?
+ask-lastturn-0 = last chance to play Vendetta cards: play one, or finish.
+ask-meetingturn-0 = MEETING: make a Wiseguy Busy for an Auction, or pass.
+ask-meetingturn-1 = { $wiseguy }’s Auction: which card do you bid on? The Location card stays face down.
+ask-meetingturn-2 = { $wiseguy }’s Bid on { $prize } (Space { $space }): which Bills do you bid?
+ask-resolution-1 = only you bid on { $prize }: which Bill of your Bid do you keep?
+ask-resolution-2 = { part-aldo }’s Bid on Space { $space } didn’t win: which Bill do you take back?
+ask-resolution-4 = which card does { part-lucia } take?
+ask-givetitles-1 = you are the Underboss: who becomes Consigliere?
+ask-givetitles-2 = you are the Consigliere: who becomes Primo Capo?
+ask-trialturn-0 = TRIAL: make a Wiseguy Busy for a Corruption, or pass.
 ask-trialturn-1 = which Bill does { part-teresa } draw?
 ask-trialturn-2 = which Bill does { part-fausto } take?
-ask-trialturn-3 = which Bill does { $wiseguy } slip onto the Corruption Pile?
-ask-trialturn-4 = does { part-bruno } add a second Bill?
-ask-reception-2 = RECEPTION: a Bank holds { $number } Bills at most. Which Bill do you discard?
-ask-reception-5 = which card comes into The Street?
-ask-tally-0 = which Bill of the Corruption Pile is turned up?
+ask-trialturn-3 = { $wiseguy }’s Corruption: which Bill do you place on the Corruption Pile?
+ask-trialturn-4 = { part-bruno }: add a second Bill?
+ask-reception-2 = RECEPTION: you may keep { $number } Bills. Which Bill do you discard?
+ask-reception-5 = which card is placed in The Street?
+ask-tally-0 = which Bill of the Corruption Pile is revealed?
 
 ## The options
 
@@ -526,55 +526,55 @@ do-start = { $who } is the First Player
 do-deal = { $card }
 do-drawbill = draw { $bill }
 do-takeatrandom = take { $bill }
-do-turnup = turn up { $bill }
+do-turnup = reveal { $bill }
 do-drawvendetta = draw { $card }
-do-turnover = turn over { $card }
-do-pass = nothing more in this phase
-do-pass-businessturn-0 = no more business this Month
-do-pass-meetingturn-0 = send nobody more
-do-pass-trialturn-0 = no more bribes this Month
+do-turnover = reveal { $card }
+do-pass = pass for the rest of this phase
+do-pass-businessturn-0 = pass: no more Cash-ins this Month
+do-pass-meetingturn-0 = pass: send no more Wiseguys
+do-pass-trialturn-0 = pass: no more bribes this Month
 do-done = nothing more
-do-done-meetingturn-2 = seal the Bid
-do-done-lastturn-0 = no more Vendetta cards
-do-done-cheated-0 = nobody: draw the cards
-do-done-played-0 = let it happen
-do-done-played-3 = leave it unanswered
-do-done-trialturn-4 = no second Bill
+do-done-meetingturn-2 = finish this Bid
+do-done-lastturn-0 = play no more Vendetta cards
+do-done-cheated-0 = no Power: draw the cards
+do-done-played-0 = don’t use it
+do-done-played-3 = don’t use it
+do-done-trialturn-4 = add no second Bill
 do-ready = play no Vendetta card now
 do-makebusy = make { $card } Busy
-do-makebusy-businessturn-0 = send { $card } out to cash in
+do-makebusy-businessturn-0 = send { $card } to cash in
 do-makebusy-meetingturn-0 = send { $card } to an Auction
-do-makebusy-trialturn-0 = send { $card } to the jury
+do-makebusy-trialturn-0 = send { $card } to bribe the jury
 do-useturf = at { $card }
-do-announce = cash in { $on }
-do-announce-racket = the Racket of { $on }
-do-announce-traffic = the Traffic in { $on }
+do-announce = cash in on { $on }
+do-announce-racket = the Racket in { $on }
+do-announce-traffic = the { $on } Traffic
 do-give = give { $player } { $bill }
 do-givefirstplayer = give { $player } the First Player card instead of a Bill
 do-givenothing = give { $player } nothing more
-do-locate = { $prize } on Space { $space }
+do-locate = bid on { $prize } (Space { $space })
 do-bid = add { $bill }
 do-keep = keep { $bill }
 do-keep-resolution-2 = take back { $bill }
 do-name = { $player }
 do-place = place { $bill }
 do-place-trialturn-4 = add { $bill }
-do-movetoken = let { part-ada } move the Verdict token towards { $side }
+do-movetoken = { part-ada }: move the Verdict token towards { $side }
 do-discard = discard { $bill }
-do-usepower = use the Power of { $power }
-do-usepower-francesca = { part-francesca }: draw one Vendetta card more
-do-usepower-ugo = { part-ugo }: take a Bill out of { $player }'s Bank instead of one card
+do-usepower = use { $power }’s Power
+do-usepower-francesca = { part-francesca }: draw one extra Vendetta card
+do-usepower-ugo = { part-ugo }: take a Bill from { $player }’s Bank instead of one card
 do-usepower-marcello = { part-marcello }: { $card } has no effect
 do-usepower-rosa = { part-rosa }: draw a Vendetta card
-do-exchange = let { part-pia } trade { $card } for a new Vendetta card
+do-exchange = { part-pia }: discard { $card } and draw a Vendetta card
 do-payback = play { $card }
-do-payback-shame = { $card }: put it into { $player }'s Territory
-do-payback-flat-tyre = { $card }: make { $on } of { $player } Busy
-do-payback-protection = { $card }: take a Bill out of { $player }'s Bank
+do-payback-shame = { $card }: { $player } loses 1 Respect
+do-payback-flat-tyre = { $card }: make { $player }’s { $on } Busy
+do-payback-protection = { $card }: take a Bill from { $player }’s Bank
 do-payback-lawyer = { $card }: make your { $on } Free
-do-payback-wire-tap = { $card }: look into { $player }'s Bank
-do-payback-change = { $card }: move the Bid of { $on } to Space { $space } ({ $prize })
-do-payback-voices = { $card }: send home { $player }'s Bid on the next Space
+do-payback-wire-tap = { $card }: look at { $player }’s Bank
+do-payback-change = { $card }: move { $on }’s Bid to Space { $space } ({ $prize })
+do-payback-voices = { $card }: return { $player }’s Bid on the next Space
 do-payback-juror = { $card }: move the Verdict token towards { $side }
 
 ## Words people may type for something to do
@@ -604,33 +604,33 @@ words-use_turf = turf, at
 example-why = why send Gisella
 example-rule = NC-business-1
 example-about = about Gisella
-help-title = Bills are called by dollars and Guilt: 10I is $10,000 Innocent, 10G is $10,000 Guilty; the number behind it is the Corruption Value. A first name is enough for a Wiseguy. Vendetta cards may be played in anybody's turn.
-kind-announce = Cash it in
+help-title = Name a Bill by its dollars and Guilt: 10I is $10,000 Innocent, 10G is $10,000 Guilty. The number after it is the Corruption Value. For a Wiseguy, the first name is enough. You can play Vendetta cards on anyone’s turn.
+kind-announce = Cash in
 kind-bid = Bid it
 kind-deal = Deal it
 kind-discard = Discard it
-kind-done = Go on
+kind-done = Finish
 kind-draw_bill = Draw it
 kind-draw_vendetta = Draw the Vendetta card
-kind-exchange = Trade it
+kind-exchange = Exchange it
 kind-give = Give it
 kind-give_first_player = Give the First Player card
 kind-give_nothing = Give nothing
 kind-keep = Keep it
 kind-locate = Bid on that Space
-kind-make_busy = Send the Wiseguy
+kind-make_busy = Make the Wiseguy Busy
 kind-move_token = Move the Verdict token
 kind-name = Name the player
 kind-pass = Pass
 kind-payback = Play the Payback
-kind-place = Bribe with it
+kind-place = Place it on the Corruption Pile
 kind-ready = Play no card
-kind-start = Begin
+kind-start = Start
 kind-take_at_random = Take it at random
-kind-turn_over = Turn the card over
-kind-turn_up = Turn it up
+kind-turn_over = Reveal the card
+kind-turn_up = Reveal it
 kind-use_power = Use the Power
-kind-use_turf = Use the Turf
+kind-use_turf = Make the Turf Busy
 
 ## What happens by itself
 
@@ -642,50 +642,50 @@ news-month = { $month ->
     [5] May
    *[6] June
   } begins.
-news-locations = All Locations are turned up.
+news-locations = All Location cards are revealed.
 news-bid = { $me ->
-    [yes] You have
-   *[no] { $who } has
-  } bid ${ $sum } { $bills }{ $more ->
+    [yes] You bid
+   *[no] { $who } bid
+  } ${ $sum } { $bills }{ $more ->
     [0] {""}
    *[other] {" "}+ ${ $more }
-  } with { $wiseguy } for { $prize }.
+  } with { $wiseguy } on { $prize }.
 news-won = { $me ->
     [yes] You win { $card }.
    *[no] { $who } wins { $card }.
   }
-news-equal = The highest Bids for { $card } are equal: nobody wins it.
-news-stays = The Bids do not reach the Backhander: { $card } stays in The Street.
-news-gone = { $card } is gone for good.
+news-equal = The highest Bids on { $card } are tied: nobody wins it.
+news-stays = The Bids don’t cover the Backhander: { $card } stays in The Street.
+news-gone = { $card } is removed from the game.
 news-zealous = { $me ->
-    [yes] You alone bribed the jury and become
-   *[no] { $who } alone bribed the jury and becomes
-  } a Zealous Corruptor.
-news-tax = { part-irs } empties every Bank.
-news-underboss = The Underboss comes into The Street: three Titles are at stake.
-news-bank = { $player }'s Bank holds { $bills }.
+    [yes] Only you bribed the jury: you get
+   *[no] Only { $who } bribed the jury and gets
+  } a Zealous Corruptor card.
+news-tax = { part-irs }: everyone discards their entire Bank.
+news-underboss = The Underboss card is placed in The Street: three Titles can be won.
+news-bank = { $player }’s Bank holds { $bills }.
 news-bonus = { $me ->
     [yes] You get { $bonus }.
    *[no] { $who } gets { $bonus }.
   }
 news-snitch = { $me ->
-    [yes] You show yourself as an FBI Snitch.
-   *[no] { $who } turns out to be an FBI Snitch.
+    [yes] You reveal yourself as an FBI Snitch.
+   *[no] { $who } is revealed as an FBI Snitch.
   }
 
 ## The end
 
-ending-innocent = The Godfather is Innocent: the player with most Respect who is no FBI Snitch wins.
-ending-innocent_by_title = The Godfather is Innocent, and among those with most Respect the higher Title wins.
-ending-innocent_together = The Godfather is Innocent, and several with most Respect and no Title win together.
-ending-guilty = The Godfather is Guilty: the FBI Snitch with most Respect wins.
-ending-guilty_by_title = The Godfather is Guilty, and among the FBI Snitches with most Respect the higher Title wins.
-ending-guilty_together = The Godfather is Guilty, and the FBI Snitches with equal Respect and no Title win together.
-ending-everybody_loses = The Godfather is Guilty, and nobody is a Snitch: everybody goes to jail.
-decided-NC-goal-1 = Most Respect without a Snitch in hand wins.
-decided-NC-final-5 = Most Respect among the Snitches wins.
-decided-NC-final-6 = Respect is equal, so Titles decide; without any, the win is shared.
-decided-NC-final-7 = Guilty without a Snitch: everybody loses.
+ending-innocent = The Godfather is Innocent: the player with the most Respect who isn’t an FBI Snitch wins.
+ending-innocent_by_title = The Godfather is Innocent. The most Respect is tied, so the highest Title wins.
+ending-innocent_together = The Godfather is Innocent. The most Respect is tied and nobody tied has a Title, so they win together.
+ending-guilty = The Godfather is Guilty: the FBI Snitch with the most Respect wins.
+ending-guilty_by_title = The Godfather is Guilty. The FBI Snitches are tied in Respect, so the highest Title wins.
+ending-guilty_together = The Godfather is Guilty. The FBI Snitches are tied in Respect without a Title, so they win together.
+ending-everybody_loses = The Godfather is Guilty and nobody is an FBI Snitch: everyone loses.
+decided-NC-goal-1 = The player with the most Respect who isn’t a Snitch wins.
+decided-NC-final-5 = The FBI Snitch with the most Respect wins.
+decided-NC-final-6 = Respect is tied: the highest Title decides. Without a Title, the tied players win together.
+decided-NC-final-7 = The Godfather is Guilty and nobody is an FBI Snitch: everyone loses.
 
 ## The board (terminal)
 
@@ -724,21 +724,21 @@ board-standing = { $side ->
     [guilty] Innocent
    *[innocent] Guilty
   }
-board-values = In the Tally: 5 moves nothing, { $values }
+board-values = In the Tally, 5 moves nothing, { $values }
 board-value = { $bill } by { $number }
 board-purse = Your Bank, { $sum }:
 board-in-hand = Hand: { $cards }
 board-bidding = Bid on Space { $space }, { $sum }:
 board-corruption = Corruption Pile { $number }
-board-pile = Bills { $number }, discarded { $discards }
+board-pile = Bills { $number }, discard pile { $discards }
 board-street-pile = Street pile { $number }
 board-vendetta-pile = Vendetta pile { $number }
 board-drawn = Drawn:
-board-due = got { $given } of { $due }
+board-due = has { $given } of { $due }
 board-next-space = Space { $space }, { $prize }:
 board-street = The Street
 board-empty-space = empty
-board-face-down = Bids face down:
+board-face-down = Face-down Bids:
 board-bills = { $number ->
     [one] 1 Bill
    *[other] { $number } Bills
@@ -747,9 +747,9 @@ board-kind-title = Titles
 board-kind-investigation = Investigation
 board-kind-wiseguy = Wiseguy
 board-kind-turf = Turf
-board-kind-luxury = Luxury
+board-kind-luxury = Respect
 board-plus-respect = { $number } Respect
-board-titles-at-stake = { part-underboss } { $first } Respect, who names { part-consigliere } { $second } and { part-primo_capo } { $third }
+board-titles-at-stake = { part-underboss } { $first } Respect, then { part-consigliere } { $second } and { part-primo_capo } { $third }
 board-backhander = Backhander { $sum }
 board-all-traffics = all Traffics
 board-of-staten_island = S.Island
@@ -771,78 +771,78 @@ board-hand = { $number ->
   }
 board-zealous = { $number ->
     [one] { part-zealous }
-   *[other] { $number } times { part-zealous }
+   *[other] { $number } × { part-zealous }
   }
 board-shame = { $number ->
     [one] { part-shame }
-   *[other] { $number } times { part-shame }
+   *[other] { $number } × { part-shame }
   }
-board-busy = busy
-board-free = free
+board-busy = Busy
+board-free = Free
 board-no-power = no Power
 board-wiseguys = Wiseguys
 board-turfs = Turfs
-board-luxuries = Luxuries
-board-sure = sure of
+board-luxuries = Respects
+board-sure = at least
 board-turfs-count = Turfs that count for a Cash-in
-board-sum = together
+board-sum = total
 board-bribe = { " " }{ $number } to { $side ->
     [G] Guilty
    *[I] Innocent
   }
-board-enter = or just Enter
+board-enter = or press Enter
 board-draws = { $number ->
     [one] 1 Bill
    *[other] { $number } Bills
   }
 board-owed = { $number } due to { $who }
 board-to-space = to { $space }
-board-anytime = Besides, at any time:
+board-anytime = Available at any time:
 
-board-power-gisella = if a Police Raid ends the Cash-in, a Vendetta card
-board-power-salvatore = draws one Bill more
-board-power-rocco = lays the first Police Raid aside
-board-power-carla = the Cheated draw one Vendetta card fewer
-board-power-nino = Turfs in The Street count too
-board-power-vito = wins if Bids are equal
-board-power-aldo = takes one Bill back if he loses
-board-power-sonia = alone on a card, keeps one Bill more
-board-power-enzo = his Bid counts $10,000 more
-board-power-lucia = if she loses, the top card of the Street pile
+board-power-gisella = Police Raid in her Cash-in: draw a Vendetta card
+board-power-salvatore = his Cash-in draws one extra Bill
+board-power-rocco = ignores the first Police Raid
+board-power-carla = Cheated players draw one Vendetta card fewer
+board-power-nino = Turfs in The Street also count
+board-power-vito = wins ties
+board-power-aldo = if he doesn’t win, take back one Bill
+board-power-sonia = if she bids alone, keep one extra Bill
+board-power-enzo = his Bid is worth $10,000 more
+board-power-lucia = if she doesn’t win, take the top Street card
 board-power-bruno = may place a second Bill
-board-power-teresa = draws a Bill first
-board-power-dino = is not noticed as a Corruptor
+board-power-teresa = draw a Bill first
+board-power-dino = doesn’t count for the Zealous Corruptor
 board-power-ada = may move the Verdict token one space instead
-board-power-fausto = takes a Bill off the Corruption Pile first
-board-power-francesca = Cheated, draw one Vendetta card more
+board-power-fausto = take a Bill from the Corruption Pile first
+board-power-francesca = when Cheated, draw one extra Vendetta card
 board-power-marcello = stops a Payback against you
-board-power-pia = trades a Payback for a new Vendetta card
-board-power-ugo = Cheated in a Cash-in, take a Bill of the cheat
-board-power-rosa = draws a Vendetta card after another's Payback
-board-effect-irs = in the RECEPTION everybody discards the Bank
-board-effect-fbi = no Wiseguy's Power works
-board-effect-vice = no Traffic can be cashed in
-board-effect-attorney = only one Corruption each in a TRIAL
-board-effect-port = every Cash-in draws one Bill less
-board-card-snitch = You win only if the verdict is Guilty. Keep it hidden.
-board-card-gota = A Wiseguy without a Power, for the Territory of whoever draws him.
-board-card-atlantic-city = A Turf of all Traffics, for the Territory of whoever draws it.
-board-card-anger = Does nothing, but counts for { part-wisdom_and_virtue }.
-board-card-shame = one Respect less for another player
-board-card-flat-tyre = makes a Free Wiseguy of another player Busy
-board-card-protection = takes a Bill at random out of another Bank
-board-card-lawyer = frees a Busy Wiseguy of yours without a Bid
-board-card-wire-tap = shows you another player's Bank
-board-card-change = moves a Bid of yours, once Locations are open
-board-card-voices = sends another's Bid on the next Space home
+board-power-pia = exchanges a Payback for a new Vendetta card
+board-power-ugo = Cheated in a Cash-in: take a Bill from that player
+board-power-rosa = after another’s Payback, draw a Vendetta card
+board-effect-irs = everyone discards their Bank in the RECEPTION
+board-effect-fbi = Wiseguys’ Powers are inactive
+board-effect-vice = no Traffic Cash-ins
+board-effect-attorney = one Corruption per player in a TRIAL
+board-effect-port = every Cash-in draws one Bill fewer
+board-card-snitch = You win only if the Godfather is Guilty. Keep it hidden.
+board-card-gota = A Wiseguy without a Power. Goes straight to your Territory.
+board-card-atlantic-city = A Turf that counts for all Traffics. Goes straight to your Territory.
+board-card-anger = No effect, but counts for { part-wisdom_and_virtue }.
+board-card-shame = another player loses 1 Respect
+board-card-flat-tyre = makes another player’s Free Wiseguy Busy
+board-card-protection = takes a Bill at random from another Bank
+board-card-lawyer = makes your Busy Wiseguy Free (not with a Bid)
+board-card-wire-tap = shows you another player’s Bank
+board-card-change = moves your Bid, once Locations are revealed
+board-card-voices = returns another’s Bid on the next Space
 board-card-juror = moves the Verdict token one space
 
-board-recall = What you are sure of, by all you have seen (Banks and hidden Bids together):
+board-recall = What you know for certain (Banks and hidden Bids together):
 board-recall-bank = { $known } of { $number }:
 board-recall-corruption = Corruption Pile, { $known } of { $number }:
-board-recall-discards = Discards that were seen:
-board-recall-used = Paybacks used:
-board-about-bill = { $sum }, { $copies } of them in the box.
+board-recall-discards = Discarded Bills you have seen:
+board-recall-used = Paybacks played:
+board-about-bill = { $sum }, { $copies } of them in the game.
 board-about-guilt = In the Tally it moves the Verdict token { $number ->
     [one] one space
    *[other] { $number } spaces
@@ -850,9 +850,9 @@ board-about-guilt = In the Tally it moves the Verdict token { $number ->
     [guilty] Guilty
    *[innocent] Innocent
   }.
-board-copies = { $number } in the box
+board-copies = { $number } in the game
 board-score-men = Cards
-board-score-luxuries = Luxury
+board-score-luxuries = Respects
 board-score-titles = Titles
 board-score-zealous = Zealous
 board-score-bonus = Bonuses
@@ -865,8 +865,8 @@ news-drawn = { $me ->
     [yes] You draw
    *[no] { $who } draws
   } { $number ->
-    [0] no Bill
-    [one] one Bill
+    [0] no Bills
+    [one] 1 Bill
    *[other] { $number } Bills
   }.
 news-location = Space { $space }, { $prize }: { $me ->
@@ -876,7 +876,7 @@ news-location = Space { $space }, { $prize }: { $me ->
     [one] 1 Bill
    *[other] { $number } Bills
   }.
-news-notes = Now you are sure that { $player } holds { $bills }, Bids included.
+news-notes = You now know for certain that { $player } has { $bills }, Bids included.
 news-investigated = { $number ->
     [one] The Investigation in The Street moves the Verdict token
    *[other] { $number } Investigations in The Street move the Verdict token
@@ -885,24 +885,24 @@ news-investigated = { $number ->
    *[other] { $moves } spaces
   } towards Guilty.
 news-investigations = Then { $number ->
-    [one] the Investigation in The Street pushes the Verdict token one space
-   *[other] the { $number } Investigations in The Street push the Verdict token { $number } spaces
+    [one] the Investigation in The Street moves the Verdict token one space
+   *[other] the { $number } Investigations in The Street move the Verdict token { $number } spaces
   } towards Guilty.
 news-tally = Innocent { $strip } Guilty
 
 ## The Consigliere: why one option is better than another
 
-counsel-bank = At the end of the phase you should have about ${ $gain },000 more in your Bank than with the other.
-counsel-respect = It should bring you { $gain } more Respect over the best of the others.
-counsel-jury = The Verdict token should come { $gain ->
+counsel-bank = At the end of this phase, you should have about ${ $gain },000 more in your Bank than with the other move.
+counsel-respect = You should gain { $gain } Respect on your best opponent.
+counsel-jury = The Verdict token should end { $gain ->
     [one] one space
    *[other] { $gain } spaces
-  } nearer to the verdict that you want.
+  } closer to the verdict you want.
 counsel-men = It leaves you { $gain ->
-    [one] one more Wiseguy
-   *[other] { $gain } more Wiseguys
-  } free to act.
-counsel-spared = Others should come to { $gain ->
+    [one] one more Free Wiseguy
+   *[other] { $gain } more Free Wiseguys
+  }.
+counsel-spared = Other players should draw { $gain ->
     [one] one Vendetta card
    *[other] { $gain } Vendetta cards
   } fewer.

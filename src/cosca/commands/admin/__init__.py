@@ -1,0 +1,1 @@
+"""`cosca admin`: commands for the operator of a site."""

@@ -1,0 +1,1 @@
+"""The printed data of the components: how packs are read and checked."""

@@ -1,0 +1,1 @@
+"""Evaluation, policies and search for Famiglia, compiled with the rules."""

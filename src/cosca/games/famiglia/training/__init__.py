@@ -1,0 +1,1 @@
+"""Training by self-play, run by `cosca learn`."""

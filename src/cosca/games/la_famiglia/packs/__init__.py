@@ -1,0 +1,1 @@
+"""The printed data of the components, and the modules that read and check it."""

@@ -1,0 +1,1 @@
+"""The rules of La Famiglia, one module per chapter of the rulebook."""

@@ -1,0 +1,1 @@
+"""Evaluation, policies and search for the bots. Compiled together with the rules."""

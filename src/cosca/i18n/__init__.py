@@ -1,0 +1,1 @@
+"""Translation of messages, and the messages that all titles share."""

@@ -1,0 +1,1 @@
+"""The operations behind `cosca admin`: checks, backups, accounts and tables."""

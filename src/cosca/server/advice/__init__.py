@@ -1,0 +1,1 @@
+"""Hints and reviews of finished games, computed in separate processes."""

@@ -1,0 +1,38 @@
+"""Calls to review a finished game as any seat saw it, and to verify it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+from cosca.server.api import tables
+from cosca.server.api.calls import Call, CallRequest, CallResponse
+from cosca.server.identity import Role
+from cosca.server.tables.replay import MomentList, Positions, positions, replay_moments
+
+COST: Final = 3  # the whole game is replayed for it
+
+
+async def review(request: CallRequest) -> CallResponse:
+    """Return the moments of a finished game."""
+    live_table = await request.site.moves.up_to_date(await tables.finished(request))
+    reader, after = tables.reader_of(request, len(live_table.seats)), tables.after_of(request)
+    return CallResponse(await asyncio.to_thread(replay_moments, live_table.table, reader, after))
+
+
+async def chain(request: CallRequest) -> CallResponse:
+    """Return the digests of all positions of a finished game."""
+    live_table = await request.site.moves.up_to_date(await tables.finished(request))
+    return CallResponse(await asyncio.to_thread(positions, live_table.table))
+
+
+CALLS: Final = [
+    Call(
+        "GET", "/api/tables/{table}/review", Role.ANYBODY,
+        "Get a finished game as seat ?as saw it, moment by moment: ?after, ?invite.", review, None, MomentList, COST,
+    ),
+    Call(
+        "GET", "/api/tables/{table}/positions", Role.ANYBODY,
+        "Get the position digests that a finished game's log hashes cover: ?invite.", chain, None, Positions, COST,
+    ),
+]  # fmt: skip

@@ -1,0 +1,1 @@
+"""Bots in separate processes, without access to files, network or the position."""

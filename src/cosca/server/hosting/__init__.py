@@ -1,0 +1,1 @@
+"""What surrounds the application: the web server, static files and logs."""

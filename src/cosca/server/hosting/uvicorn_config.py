@@ -1,0 +1,114 @@
+"""The configuration of uvicorn, with limits on what a client may send before it is identified."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Final
+
+import uvicorn
+from starlette.types import ASGIApp
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
+
+from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, HEARTBEAT_S, PONG_S
+
+MAX_FRAGMENTS: Final = 64  # of one message; empty ones cost the sender nothing, but memory here
+MAX_QUEUED: Final = 256  # messages received and not yet handled; later ones wait on the sender's side
+
+
+def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        host=host,
+        port=port,
+        http=PatientHttp,
+        ws=BoundedSocket,
+        ws_max_size=FRAME_BYTES * 2,
+        ws_ping_interval=HEARTBEAT_S,
+        ws_ping_timeout=PONG_S,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=5,
+        server_header=False,
+        proxy_headers=False,
+        access_log=False,
+        log_config=None,
+        backlog=4096,
+    )
+
+
+class PatientHttp(H11Protocol):
+    """HTTP with a time limit for the head of a request. Uvicorn alone would wait for ever."""
+
+    timer: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._update_timer()
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        self._update_timer()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._cancel_timer()
+        super().connection_lost(exc)
+
+    def _update_timer(self) -> None:
+        if self._is_answering or self.transport.get_protocol() is not self:
+            self._cancel_timer()
+        elif self.timer is None:
+            self.timer = self.loop.call_later(HANDSHAKE_S, self._time_out)
+
+    @property
+    def _is_answering(self) -> bool:
+        return self.cycle is not None and not self.cycle.response_complete
+
+    def _cancel_timer(self) -> None:
+        if self.timer:
+            self.timer.cancel()
+            self.timer = None
+
+    def _time_out(self) -> None:
+        self.timer = None
+        if not self._is_answering:
+            self.transport.close()
+
+
+class BoundedSocket(WebSocketsSansIOProtocol):
+    """Limits that uvicorn lacks: pings of a client that does not read, endless fragments, text that is not UTF-8."""
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # the client does not read: drop the answer
+
+    def handle_cont(self, event: Frame) -> None:
+        if len(self.frames) >= MAX_FRAGMENTS:
+            self._fail(1009)
+        else:
+            super().handle_cont(event)
+
+    def send_receive_event_to_app(self) -> None:
+        if self.queue.qsize() >= MAX_QUEUED:
+            self._fail(1008)
+        elif self.curr_msg_data_type == "bytes" or _is_text(b"".join(self.frames)):
+            super().send_receive_event_to_app()
+        else:
+            self._fail(1007)
+
+    def _fail(self, code: int) -> None:
+        """Close the connection without the traceback that uvicorn would log."""
+        self.frames = []
+        if not self.close_sent:
+            self.conn.fail(code)
+            self.handle_parser_exception()
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True

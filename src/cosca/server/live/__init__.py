@@ -1,0 +1,1 @@
+"""Sends each change of a table to all connected clients."""

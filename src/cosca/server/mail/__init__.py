@@ -1,0 +1,1 @@
+"""Emails: their texts, and an outbox that retries until each is sent."""

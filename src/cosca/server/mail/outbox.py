@@ -1,0 +1,212 @@
+"""Works off the outbox: sends emails over SMTP and counts results. Failed items are retried, with growing pauses."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import smtplib
+import ssl
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from email.errors import MessageError
+from email.message import EmailMessage
+from typing import Final
+from urllib.parse import unquote, urlsplit
+
+from cosca.engine.core import Seat
+from cosca.server.mail import templates
+from cosca.server.mail.templates import Email
+from cosca.server.people.preferences import preferences_of, quiet_until
+from cosca.server.people.sessions import Sessions
+from cosca.server.settings import Settings
+from cosca.server.store.interface import Store
+from cosca.server.store.records import Account, ClaimedMail, TableId
+
+LOG: Final = logging.getLogger(__name__)
+TRIES: Final = 8
+FIRST_PAUSE: Final = timedelta(minutes=1)
+LONGEST_PAUSE: Final = timedelta(hours=6)
+TIMEOUT_S: Final = 15.0  # of each step with the mail server
+CLAIM: Final = timedelta(minutes=10)  # longer than all steps of a mail together
+AT_ONCE: Final = 4
+PORTS: Final = {"smtp": 25, "smtps": 465}
+HERE: Final = ("127.0.0.1", "::1", "localhost")
+
+
+class GiveUp(Exception):
+    """Raised for an item that will never succeed. The text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class RetryLater:
+    """Try the item again at this time."""
+
+    at: datetime
+
+
+type StillAsked = Callable[[TableId, Seat], Awaitable[bool]]
+type RateTable = Callable[[TableId], Awaitable[object]]
+
+
+class Outbox:
+    """Works off due outbox items."""
+
+    def __init__(
+        self,
+        store: Store,
+        settings: Settings,
+        now: Callable[[], datetime],
+        *,
+        still_asked: StillAsked,
+        rate_table: RateTable,
+    ) -> None:
+        self._store = store
+        self._settings = settings
+        self._now = now
+        self._still_asked = still_asked
+        self._rate_table = rate_table
+        self._sessions = Sessions(store, settings, now)
+        self._kinds: dict[str, Callable[[ClaimedMail], Awaitable[RetryLater | None]]] = {
+            "your-turn": self._your_turn,
+            "test": self._test,
+            "reset": self._reset,
+            "rate": self._rate,
+        }
+
+    async def work(self, limit: int = 100) -> int:
+        """Work off due items, at most `limit`, and return how many there were."""
+        worked = 0
+        while worked < limit:
+            claims = await self._store.claim_mails(self._now(), self._now() + CLAIM, min(AT_ONCE, limit - worked))
+            await asyncio.gather(*map(self._work_on, claims))
+            worked += len(claims)
+            if not claims:
+                break
+        return worked
+
+    async def _work_on(self, claim: ClaimedMail) -> None:
+        try:
+            later = await self._try(claim)
+        except GiveUp as reason:
+            LOG.error("outbox item %d (%s) is given up: %s", claim.id, claim.item.kind, str(reason))
+            later = None
+        except Exception as error:  # noqa: BLE001 (one item must not stop the others)
+            LOG.warning(
+                "outbox item %d (%s), try %d failed: %s", claim.id, claim.item.kind, claim.attempts, _named(error)
+            )
+            later = self._again(claim)
+        if later is None:
+            await self._store.mail_done(claim.id, self._now())
+        else:
+            await self._store.mail_failed(claim.id, later.at)
+
+    def _again(self, claim: ClaimedMail) -> RetryLater | None:
+        """Return when to try again, or None after too many tries."""
+        if claim.attempts >= TRIES:
+            LOG.error("outbox item %d (%s) is given up: it was tried %d times", claim.id, claim.item.kind, TRIES)
+            return None
+        return RetryLater(self._now() + pause_after(claim.attempts))
+
+    async def _try(self, claim: ClaimedMail) -> RetryLater | None:
+        if claim.attempts > TRIES:
+            raise GiveUp("the worker died at it too often")
+        if claim.item.kind not in self._kinds:
+            raise GiveUp("nobody here knows this kind")
+        return await self._kinds[claim.item.kind](claim)
+
+    # The kinds
+
+    async def _rate(self, claim: ClaimedMail) -> None:
+        await self._rate_table(int(json.loads(claim.item.body)["table"]))
+
+    async def _your_turn(self, claim: ClaimedMail) -> RetryLater | None:
+        account = await self._reachable(claim)
+        if account is None or not preferences_of(account).mails:
+            return None
+        if until := quiet_until(preferences_of(account).quiet, self._now()):
+            return RetryLater(until)
+        body = json.loads(claim.item.body)
+        row = await self._store.table(int(body["table"]))
+        if row is not None and await self._still_asked(row.id, int(body["seat"])):
+            await self._send(claim, account, templates.your_turn(self._settings, account, row))
+        return None
+
+    async def _test(self, claim: ClaimedMail) -> None:
+        if account := await self._reachable(claim):
+            await self._send(claim, account, templates.test_email(self._settings, account))
+
+    async def _reset(self, claim: ClaimedMail) -> None:
+        """Send a reset link. The link is made now, so that the database never stores it in clear text."""
+        if account := await self._reachable(claim):
+            entered = await self._sessions.for_reset(account)
+            await self._send(claim, account, templates.reset(self._settings, account, entered.token))
+
+    async def _reachable(self, claim: ClaimedMail) -> Account | None:
+        """Return the account if it can get email."""
+        account = await self._store.account(claim.item.account)
+        return account if account and account.mail and self._settings.smtp else None
+
+    async def _send(self, claim: ClaimedMail, account: Account, email: Email) -> None:
+        """Send an email. The Message-ID is the same at every try, so mail programs show a duplicate only once."""
+        try:
+            mail = templates.message(self._settings, account, email, claim.sent_as, self._now())
+        except (ValueError, MessageError) as error:
+            raise GiveUp("its address is none") from error
+        await asyncio.to_thread(deliver, self._settings.smtp, mail)
+
+
+def _named(error: Exception) -> str:
+    """Return the error without its text, which may contain an address."""
+    code = getattr(error, "smtp_code", "")
+    return f"{type(error).__name__} {code}".strip()
+
+
+def pause_after(attempts: int) -> timedelta:
+    """Return the pause before the next try: 1, 4, 16, 64 minutes and so on."""
+    return min(LONGEST_PAUSE, FIRST_PAUSE * (1 << 2 * (attempts - 1)))
+
+
+def deliver(smtp: str, mail: EmailMessage) -> None:
+    """Deliver an email to `smtp://user:password@host:port`, or `smtps://` for a server with TLS from the start."""
+    url = urlsplit(smtp)
+    host, port = url.hostname or "localhost", url.port or PORTS[url.scheme]
+    with _connected(url.scheme, host, port) as server:
+        server.ehlo()
+        encrypted = url.scheme == "smtps" or _encrypted(server)
+        if url.username:
+            _refuse_open(encrypted, host)
+            server.login(unquote(url.username), unquote(url.password or ""))
+        try:
+            server.send_message(mail)
+        except smtplib.SMTPRecipientsRefused as error:
+            _give_up_if_for_good(error)
+            raise
+
+
+def _connected(scheme: str, host: str, port: int) -> smtplib.SMTP:
+    if scheme == "smtps":
+        return smtplib.SMTP_SSL(host, port, timeout=TIMEOUT_S, context=ssl.create_default_context())
+    return smtplib.SMTP(host, port, timeout=TIMEOUT_S)
+
+
+def _encrypted(server: smtplib.SMTP) -> bool:
+    """Switch to TLS if the server offers it, and return whether it did."""
+    if not server.has_extn("starttls"):
+        return False
+    server.starttls(context=ssl.create_default_context())
+    server.ehlo()
+    return True
+
+
+def _refuse_open(encrypted: bool, host: str) -> None:
+    """Raise ConnectionError rather than send the password unencrypted to another machine."""
+    if not encrypted and host not in HERE:
+        raise ConnectionError(f"{host} offers no encryption, and our password is not sent in the open")
+
+
+def _give_up_if_for_good(error: smtplib.SMTPRecipientsRefused) -> None:
+    """Raise `GiveUp` if the server has refused every address permanently."""
+    if all(code >= 500 for code, _ in error.recipients.values()):
+        raise GiveUp("the mail server knows no such address") from error

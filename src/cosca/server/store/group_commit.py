@@ -1,0 +1,94 @@
+"""Group commit: appends that arrive while the disk is busy are flushed together; each caller gets its own answer."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Sequence
+from typing import Protocol
+
+from cosca.server.store.interface import Overloaded
+from cosca.server.store.records import Append, Appended
+
+
+class Appends(Protocol):
+    """The part of a store that group commit needs."""
+
+    async def append(self, appends: Sequence[Append]) -> list[Appended]: ...
+
+
+type _Waiting = tuple[Append, asyncio.Future[Appended]]
+
+
+class GroupCommit:
+    """Collects appends and flushes them in batches."""
+
+    def __init__(self, store: Appends, *, max_waiting: int = 10_000, batch: int = 200, lanes: int = 1) -> None:
+        """`lanes` is the number of concurrent flushes; more than one helps only a database with several writers."""
+        self._store = store
+        self._max_waiting = max_waiting
+        self._batch = batch
+        self._lanes = lanes
+        self._waiting: deque[_Waiting] = deque()
+        self._flushing: set[asyncio.Task[None]] = set()
+        self._busy = 0
+        self._closed = False
+
+    @property
+    def waiting(self) -> int:
+        return len(self._waiting)
+
+    async def append(self, append: Append) -> Appended:
+        """Store an append. Returns when it is on disk. After a cancellation, ask again with the same client id."""
+        if self._closed:
+            raise Overloaded("the server is shutting down")
+        if len(self._waiting) >= self._max_waiting:
+            raise Overloaded("too many choices are waiting: try again")
+        answer: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
+        self._waiting.append((append, answer))
+        self._flush_soon()
+        return await answer
+
+    async def close(self) -> None:
+        """Accept no more appends, and wait until all waiting ones are answered."""
+        self._closed = True
+        while self._flushing:
+            await asyncio.wait(self._flushing)
+
+    def _flush_soon(self) -> None:
+        if self._busy < self._lanes:
+            self._busy += 1
+            task = asyncio.create_task(self._flush_all())
+            self._flushing.add(task)
+            task.add_done_callback(self._flushing.discard)
+
+    async def _flush_all(self) -> None:
+        """Flush batches until none waits. Nothing is awaited after the last check, so no append is left behind."""
+        try:
+            while batch := self._next_batch():
+                await self._flush(batch)
+        finally:
+            self._busy -= 1
+
+    def _next_batch(self) -> list[_Waiting]:
+        """Return the next batch, dropping appends whose callers were cancelled before being tried."""
+        batch: list[_Waiting] = []
+        while self._waiting and len(batch) < self._batch:
+            append, answer = self._waiting.popleft()
+            if not answer.done():
+                batch.append((append, answer))
+        return batch
+
+    async def _flush(self, batch: Sequence[_Waiting]) -> None:
+        try:
+            outcomes = await self._store.append([append for append, _ in batch])
+        except BaseException as error:
+            for _, answer in batch:
+                if not answer.done():
+                    answer.set_exception(error)
+            if not isinstance(error, Exception):
+                raise
+            return
+        for (_, answer), outcome in zip(batch, outcomes, strict=True):
+            if not answer.done():
+                answer.set_result(outcome)

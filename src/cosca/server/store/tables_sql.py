@@ -1,0 +1,241 @@
+"""Tables, seats, due work, outbox and snapshots: the statements that both databases understand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, Final
+
+from cosca.server.store import rows
+from cosca.server.store.base import Must, NotFound, SqlStore, Step, Unique
+from cosca.server.store.interface import IdTaken
+from cosca.server.store.records import (
+    AccountId,
+    Backlog,
+    Claimed,
+    Due,
+    EntryRow,
+    Head,
+    NewTable,
+    OutboxItem,
+    Query,
+    SeatRow,
+    Snapshot,
+    Standing,
+    State,
+    TableId,
+    TableRow,
+)
+
+ENTRIES: Final = "SELECT * FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT $3"
+CREATE: Final = """
+    INSERT INTO tables (id, state, title, public, header, settings, owner, created_at)
+    VALUES ($1, 'open', $2, $3, $4, $5, $6, $7)
+"""
+KEEP_SEED: Final = "INSERT INTO seeds (table_id, seed) VALUES ($1, $2)"
+NEW_SEAT: Final = """
+    INSERT INTO seats (table_id, seat, account, bot, name, nonce, bank_ms, since)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
+"""
+CHANGE: Final = """
+    UPDATE tables
+    SET version = version + 1, state = $3, header = $4, settings = $5, public = coalesce($6, public)
+    WHERE id = $1 AND version = $2
+    RETURNING *
+"""
+HEADS: Final = """
+    SELECT id, entries, version, (SELECT coalesce(sum(n), 0) FROM chat_counts c WHERE c.table_id = t.id) AS chat
+    FROM tables t WHERE id IN ({ids})
+"""
+STANDING: Final = """
+    SELECT t.*, s.*, (SELECT coalesce(sum(n), 0) FROM chat_counts c WHERE c.table_id = t.id) AS chat
+    FROM tables t LEFT JOIN seats s ON s.table_id = t.id WHERE t.id = $1 ORDER BY s.seat
+"""
+NOTHING_DUE: Final = """
+    UPDATE tables SET due_at = NULL, need = NULL, need_seat = NULL, wake_at = NULL WHERE id = $1 RETURNING *
+"""
+DUE_IF_RUNNING: Final = """
+    UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 AND state = 'running'
+"""
+NOW_DUE: Final = """
+    UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 RETURNING *
+"""
+BUMP: Final = "UPDATE tables SET version = version + 1 WHERE id = $1"
+TAKE_SEAT: Final = """
+    UPDATE seats SET account = $3, bot = $4, name = $5, nonce = $6, bank_ms = $7, since = $8
+    WHERE table_id = $1 AND seat = $2 AND coalesce(account, 0) = $9
+    RETURNING seat
+"""
+RELEASE: Final = """
+    UPDATE tables SET due_at = $4, wake_at = $4 WHERE id = $1 AND entries = $2 AND wake_at = $3
+"""
+RELEASE_FOR_GOOD: Final = """
+    UPDATE tables SET due_at = NULL, need = NULL, need_seat = NULL, wake_at = NULL
+    WHERE id = $1 AND entries = $2 AND wake_at = $3
+"""
+PUT_OUTBOX: Final = """
+    INSERT INTO outbox (key, kind, account, body, not_before, wake_at) VALUES ($1, $2, $3, $4, $5, $5)
+    ON CONFLICT (key) DO NOTHING
+"""
+# The text of a sent item is deleted, but not its key.
+MAIL_DONE: Final = "UPDATE outbox SET done_at = $2, body = '' WHERE id = $1 AND done_at IS NULL"
+MAIL_FAILED: Final = "UPDATE outbox SET wake_at = $2 WHERE id = $1 AND done_at IS NULL"
+DUE_NOW: Final = "SELECT count(*) AS n, min(wake_at) AS first FROM tables WHERE wake_at <= $1"
+MAILS_NOW: Final = "SELECT count(*) AS n FROM outbox WHERE done_at IS NULL AND wake_at <= $1"
+SAVE_SNAPSHOT: Final = """
+    INSERT INTO snapshots (table_id, rules_version, n, body) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (table_id, rules_version) DO UPDATE SET n = excluded.n, body = excluded.body
+    WHERE excluded.n >= snapshots.n
+"""
+SNAPSHOT: Final = """
+    SELECT s.* FROM snapshots s JOIN tables t ON t.id = s.table_id
+    WHERE s.table_id = $1 AND s.rules_version = $2 AND s.n <= t.entries
+"""
+
+
+class TablesSql(SqlStore):
+    """The part of the store about tables."""
+
+    async def entries(self, table: TableId, after: int = 0, limit: int = 10_000) -> list[EntryRow]:
+        return [rows.entry_row(row) for row in await self._read(ENTRIES, table, after, limit)]
+
+    async def create_table(self, table: NewTable, seats: Sequence[SeatRow]) -> None:
+        values = (table.id, table.title, table.public, table.header, table.settings, table.owner, table.created_at)
+        steps = [Step(CREATE, values), Step(KEEP_SEED, (table.id, table.seed))]
+        try:
+            await self._together([*steps, *(Step(NEW_SEAT, _seat_values(seat)) for seat in seats)])
+        except Unique as error:
+            raise IdTaken(f"there is a table {table.id} already") from error
+
+    async def table(self, table: TableId) -> TableRow | None:
+        return await self._one(rows.table_row, "SELECT * FROM tables WHERE id = $1", table)
+
+    async def standing(self, table: TableId) -> Standing | None:
+        found = await self._read(STANDING, table)
+        if not found:
+            return None
+        seats = [rows.seat_row(row) for row in found if row["seat"] is not None]
+        return Standing(rows.table_row(found[0]), seats, found[0]["chat"])
+
+    async def heads(self, tables: Sequence[TableId]) -> dict[TableId, Head]:
+        if not tables:
+            return {}
+        found = await self._read_of(HEADS, tables)
+        return {row["id"]: Head(row["entries"], row["version"], row["chat"]) for row in found}
+
+    async def tables(self, query: Query) -> list[TableRow]:
+        table_query = _TableQuery(query)
+        return [rows.table_row(row) for row in await self._read(table_query.sql(), *table_query.args)]
+
+    async def change_table(
+        self,
+        table: TableId,
+        version: int,
+        *,
+        state: State,
+        header: str,
+        settings: str,
+        public: bool | None = None,
+        due: Due | None = None,
+    ) -> TableRow | None:
+        steps = [Step(CHANGE, (table, version, state, header, settings, public), Must.GATE)]
+        if state in (State.FINISHED, State.ABANDONED):
+            steps.append(Step(NOTHING_DUE, (table,)))
+        elif due is not None:
+            steps.append(Step(NOW_DUE, (table, due.at, due.need, due.seat)))
+        found = (await self._together(steps))[-1]
+        return rows.table_row(found[0]) if found else None
+
+    async def seed(self, table: TableId) -> bytes:
+        found = await self._read("SELECT seed FROM seeds WHERE table_id = $1", table)
+        if not found:
+            raise KeyError(f"there is no table {table}")
+        return bytes(found[0]["seed"])
+
+    async def seats(self, table: TableId) -> list[SeatRow]:
+        found = await self._read("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat", table)
+        return [rows.seat_row(row) for row in found]
+
+    async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
+        take = Step(TAKE_SEAT, (*_seat_values(seat), expected or 0), Must.FIND)
+        try:
+            await self._together([Step(BUMP, (seat.table,)), *_due_now(seat.table, due), take])  # append's lock order
+        except NotFound:
+            return False
+        return True
+
+    async def release(self, claimed: Claimed, due_at: datetime | None) -> None:
+        which = (claimed.table, claimed.entries, claimed.until)
+        if due_at is None:
+            await self._write(RELEASE_FOR_GOOD, *which)
+        else:
+            await self._write(RELEASE, *which, due_at)
+
+    async def put_outbox(self, items: Sequence[OutboxItem]) -> None:
+        if items:
+            await self._together([Step(PUT_OUTBOX, mail_values(item)) for item in sorted(items, key=_key)])
+
+    async def mail_done(self, mail: int, now: datetime) -> None:
+        await self._write(MAIL_DONE, mail, now)
+
+    async def mail_failed(self, mail: int, again_at: datetime) -> None:
+        await self._write(MAIL_FAILED, mail, again_at)
+
+    async def backlog(self, now: datetime) -> Backlog:
+        due = (await self._read(DUE_NOW, now))[0]
+        first = rows.maybe(due["first"])
+        waited = (now - first).total_seconds() if first else 0.0
+        return Backlog(due["n"], waited, (await self._read(MAILS_NOW, now))[0]["n"])
+
+    async def save_snapshot(self, snapshot: Snapshot) -> None:
+        await self._write(SAVE_SNAPSHOT, snapshot.table, snapshot.rules_version, snapshot.n, snapshot.body)
+
+    async def snapshot(self, table: TableId, rules_version: int) -> Snapshot | None:
+        return await self._one(rows.snapshot, SNAPSHOT, table, rules_version)
+
+
+def _due_now(table: TableId, due: Due | None) -> list[Step]:
+    return [Step(DUE_IF_RUNNING, (table, due.at, due.need, due.seat))] if due else []
+
+
+def _key(item: OutboxItem) -> str:
+    return item.key
+
+
+def _seat_values(seat: SeatRow) -> tuple[Any, ...]:
+    return (seat.table, seat.seat, seat.account, seat.bot, seat.name, seat.nonce, seat.bank_ms, seat.since)
+
+
+def mail_values(item: OutboxItem) -> tuple[Any, ...]:
+    return (item.key, item.kind, item.account, item.body, item.not_before)
+
+
+class _TableQuery:
+    """A query for tables as a statement. Values are always parameters."""
+
+    def __init__(self, query: Query) -> None:
+        self.args: list[Any] = []
+        states = ", ".join([self._place(state) for state in query.states])
+        self._conditions = [f"state IN ({states})"] if states else []
+        self._add_filters(query)
+        self._limit = self._place(query.limit)
+
+    def _place(self, value: Any) -> str:
+        self.args.append(value)
+        return f"${len(self.args)}"
+
+    def _add_filters(self, query: Query) -> None:
+        if query.title:
+            self._conditions.append(f"title = {self._place(query.title)}")
+        if query.account is not None:
+            account = self._place(query.account)
+            sits_there = "id IN (SELECT table_id FROM seats WHERE account = "
+            self._conditions.append(f"(owner = {account} OR {sits_there}{account}))")
+        if query.before is not None:
+            self._conditions.append(f"id < {self._place(query.before)}")
+        if query.public_only:
+            self._conditions.append("public")
+
+    def sql(self) -> str:
+        where = " AND ".join(self._conditions) or "true"
+        return f"SELECT * FROM tables WHERE {where} ORDER BY id DESC LIMIT {self._limit}"  # noqa: S608 (no values in it)

@@ -1,0 +1,1 @@
+"""Everything that happens at one table: moves, clocks, votes, chat, and its life from creation to replay."""

@@ -1,0 +1,94 @@
+"""Side effects of new log entries, stored in the same transaction: state, clocks, due work, emails."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import datetime, timedelta
+from typing import Final
+
+from cosca.engine.core import Seat
+from cosca.engine.log import Entry
+from cosca.engine.table import Table
+from cosca.frames.waiting import seats_to_act
+from cosca.server.store.records import Append, Due, NewEntry, OutboxItem, SeatRow, State, TableId
+from cosca.server.tables.clocks import Times, after_choice, due_work
+from cosca.server.tables.live_table import LiveTable
+
+_BODY: Final = json.JSONEncoder(ensure_ascii=False)
+MAIL_AFTER: Final = timedelta(minutes=1)  # a player who moves at once needs no email
+
+
+def build_append(
+    live_table: LiveTable, after: Table, client_id: str, now: datetime, patience: timedelta | None = None
+) -> Append:
+    """Return the append for the entries that `after` has and the live table lacks.
+
+    Without new entries only clocks and due work are recomputed. With `patience` the caller continues with the bots
+    itself, and other workers leave it that much time.
+    """
+    made = after.log.entries[live_table.streams.length :]
+    state = State.RUNNING if after.game.options else State.FINISHED
+    before = live_table.times
+    times = after_choice(live_table.settings.clock, before, live_table.table, after, now)
+    return Append(
+        live_table.id,
+        live_table.streams.length,
+        tuple(_row(entry, client_id if entry is made[0] else "") for entry in made),
+        now,
+        state,
+        _due(live_table, after, times, now, patience) if state is State.RUNNING else None,
+        tuple((seat, time.bank_ms, time.since) for seat, time in times.items() if time != before[seat]),
+        tuple(mails(live_table, after, now)),
+    )
+
+
+def _row(entry: Entry, client_id: str) -> NewEntry:
+    body = _BODY.encode(entry.to_json() | {"hash": entry.hash})
+    return NewEntry(entry.seat, client_id, body)
+
+
+def _due(live_table: LiveTable, after: Table, times: Times, now: datetime, patience: timedelta | None) -> Due | None:
+    due = due_work(live_table.settings.clock, times, live_table.seats, after, now)
+    if due and patience and due.at <= now:
+        return Due(now + patience, due.need, due.seat)
+    return due
+
+
+def mails(live_table: LiveTable, after: Table, now: datetime) -> list[OutboxItem]:
+    """Return the outbox items that new entries cause."""
+    if not after.game.options:
+        return [rating_of(live_table.id, now)]
+    if live_table.settings.clock.kind != "mail":
+        return []
+    newly = seats_to_act(after) - seats_to_act(live_table.table)
+    return [
+        _your_turn(live_table, seat, len(after.log.entries), now) for seat in sorted(newly) if _person(live_table, seat)
+    ]
+
+
+def rating_of(table: TableId, now: datetime) -> OutboxItem:
+    """Return the outbox item that counts a table's result."""
+    return OutboxItem("rate", 0, json.dumps({"table": table}), now, f"rate:{table}")
+
+
+def _person(live_table: LiveTable, seat: Seat) -> bool:
+    row = live_table.seats[seat]
+    return row.account is not None and not row.bot
+
+
+def _your_turn(live_table: LiveTable, seat: Seat, entries: int, now: datetime) -> OutboxItem:
+    body = json.dumps({"table": live_table.id, "seat": seat, "entries": entries})
+    account = live_table.seats[seat].account or 0
+    return OutboxItem("your-turn", account, body, now + MAIL_AFTER, f"turn:{live_table.id}:{seat}:{entries}")
+
+
+def with_clocks(seats: Sequence[SeatRow], append: Append) -> list[SeatRow]:
+    """Return the seats as the append left them, so that they need not be read again."""
+    changed = {seat: (bank_ms, since) for seat, bank_ms, since in append.clocks}
+    return [_with_clock(row, *changed[row.seat]) if row.seat in changed else row for row in seats]
+
+
+def _with_clock(row: SeatRow, bank_ms: int, since: datetime | None) -> SeatRow:
+    return replace(row, bank_ms=bank_ms, since=since)

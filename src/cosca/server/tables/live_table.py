@@ -1,0 +1,87 @@
+"""A live table: this process's cache of a game, its seats and settings. Safe to drop; the store has everything."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from dataclasses import dataclass, field, replace
+
+from cosca.engine.core import Seat
+from cosca.engine.log import Entry, Header
+from cosca.engine.table import Table, new_table
+from cosca.frames.stream import FrameStreams, Reader
+from cosca.server.store.interface import Store
+from cosca.server.store.records import EntryRow, SeatRow, Standing, State, TableId, TableRow
+from cosca.server.tables.clocks import Times, times_of
+from cosca.server.tables.settings import TableSettings, parse_settings
+from cosca.titles import TITLES
+
+
+class NoSuchTable(Exception):
+    """Raised for a table that does not exist, or whose game has not started."""
+
+
+@dataclass(slots=True)
+class LiveTable:
+    """A table in this process's memory."""
+
+    id: TableId
+    row: TableRow
+    settings: TableSettings
+    seats: list[SeatRow]
+    streams: FrameStreams
+    stored: set[tuple[Seat, str]] = field(default_factory=set)  # client ids in the log
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)
+    chat: int = 0  # number of chat lines when the row was read
+    seed: bytes = field(default=b"", repr=False)  # read when the first random draw is made here
+
+    @property
+    def table(self) -> Table:
+        return self.streams.table
+
+    @property
+    def times(self) -> Times:
+        return times_of(self.seats)
+
+    @property
+    def running(self) -> bool:
+        return self.row.state is State.RUNNING
+
+    def follow(self, row: EntryRow) -> list[Reader]:
+        """Apply a stored entry and return the readers who have a new frame."""
+        if row.client_id:
+            self.stored.add((row.seat, row.client_id))
+        return self.streams.follow(Entry.from_json(json.loads(row.body)))
+
+    def update(self, standing: Standing) -> bool:
+        """Update row, seats and settings; return whether anything that everybody may know has changed."""
+        row, seats = standing.row, standing.seats
+        changed = (row.settings, row.state) != (self.row.settings, self.row.state)
+        changed = changed or list(map(_without_clock, seats)) != list(map(_without_clock, self.seats))
+        self.row, self.seats, self.settings = row, seats, parse_settings(row.settings)
+        self.chat = standing.chat
+        return changed
+
+
+def _without_clock(seat: SeatRow) -> SeatRow:
+    """Return the seat without its clock, which may change without anybody knowing that a player has answered."""
+    return replace(seat, bank_ms=0, since=None)
+
+
+async def open_live_table(store: Store, table: TableId) -> LiveTable:
+    """Return a live table without its entries. Raises `NoSuchTable`."""
+    standing = await standing_of(store, table)
+    row = standing.row
+    header = Header.from_json(json.loads(row.header))
+    initial = new_table(TITLES[header.title], header.setup, header.commitment, header.nonces)
+    return LiveTable(
+        table, row, parse_settings(row.settings), standing.seats, FrameStreams(initial), chat=standing.chat
+    )
+
+
+async def standing_of(store: Store, table: TableId) -> Standing:
+    """Return the stored table and seats. Raises `NoSuchTable`."""
+    standing = await store.standing(table)
+    if standing is None or standing.row.state is State.OPEN:
+        raise NoSuchTable(str(table))
+    return standing

@@ -1,0 +1,264 @@
+"""Moves: each is tried on a copy of the table, stored, acknowledged, and only then sent to others.
+
+Any number of processes may do this for the same table. The store decides which append came first; a process that lost
+catches up and tries again. This module remembers nothing that the store does not have.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from typing import Any, Final
+
+from cosca.engine.chance import ChanceStream
+from cosca.engine.core import IllegalAction, Seat, why_not
+from cosca.engine.table import CannotTakeBack, Table
+from cosca.engine.title import Title
+from cosca.frames.stream import Reader
+from cosca.frames.waiting import is_simultaneous
+from cosca.server.store.group_commit import GroupCommit
+from cosca.server.store.interface import Store
+from cosca.server.store.records import Append, Appended, Need, Outcome, State, TableId
+from cosca.server.tables.appending import build_append, with_clocks
+from cosca.server.tables.live_table import LiveTable, open_live_table, standing_of
+
+TRIES: Final = 8  # lost races before the client is asked to try again
+CACHED_TABLES: Final = 2_000  # tables to keep in memory without readers
+
+
+@dataclass(frozen=True, slots=True)
+class Acknowledged:
+    """The move is on disk, now or from an earlier try."""
+
+    client_id: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Why not: a rule of the game with its sentence, or a reason of the table."""
+
+    client_id: str
+    reason: str  # rule, stale, alone, unknown, back-..., busy, over
+    rule: str = ""
+    sentence: str = ""
+
+
+type Answer = Acknowledged | Refused
+type Change = Callable[[LiveTable], Table | Refused]
+# The table, the readers with a new frame, and whether the table itself (seats, votes, state) changed.
+type Notify = Callable[[LiveTable, set[Reader], bool], Awaitable[None]]
+
+
+async def no_subscribers(live_table: LiveTable, readers: set[Reader], changed: bool) -> None:
+    """Do nothing. For processes without sockets."""
+
+
+async def no_other_process(table: TableId) -> None:
+    """Do nothing. For a site with one process."""
+
+
+class Moves:
+    """Makes moves at tables, and caches the tables."""
+
+    def __init__(
+        self, store: Store, group: GroupCommit, now: Callable[[], datetime], notify: Notify = no_subscribers
+    ) -> None:
+        self.store = store
+        self.notify = notify
+        self.publish_change = no_other_process  # tells other processes that a table has changed
+        self.now = now
+        self._group = group
+        self._cached: OrderedDict[TableId, LiveTable] = OrderedDict()
+
+    # Reading
+
+    async def live_table(self, table: TableId) -> LiveTable:
+        """Return a started table, as far as this process has read its log. Raises `NoSuchTable`."""
+        found = self._cached.get(table)
+        if found is None:
+            found = self._cached.setdefault(table, await open_live_table(self.store, table))
+            async with found.lock:
+                await self._read_entries(found, found.row.entries)
+            self._forget_some()
+        self._cached.move_to_end(table)
+        return found
+
+    def _forget_some(self) -> None:
+        """Drop the least recently used tables that have no readers here."""
+        for table, live_table in list(self._cached.items())[: len(self._cached) - CACHED_TABLES]:
+            if not live_table.streams.by_reader and not live_table.lock.locked():
+                del self._cached[table]
+
+    async def up_to_date(self, table: TableId) -> LiveTable:
+        """Return the table with its whole log read. Readers are sent what is new."""
+        live_table = await self.live_table(table)
+        async with live_table.lock:
+            await self._catch_up(live_table)
+        return live_table
+
+    async def announce(self, table: TableId) -> None:
+        """Catch up after this process changed seats or settings, and tell other processes."""
+        if table in self._cached:
+            await self.up_to_date(table)
+        await self.publish_change(table)
+
+    async def refresh(self, table: TableId) -> None:
+        """Catch up with a table that may have changed in another process."""
+        if table in self._cached:
+            live_table = await self.up_to_date(table)
+            if self._neglected(live_table):
+                await self.wake(table)
+
+    def _neglected(self, live_table: LiveTable) -> bool:
+        """Return whether a bot is to move but the due work says otherwise: its author did not know of the bot yet."""
+        asked = live_table.table.game.options
+        waits_for_bot = any(row.bot and row.seat in asked for row in live_table.seats)
+        return live_table.running and waits_for_bot and live_table.row.need is not Need.BOT
+
+    async def _catch_up(self, live_table: LiveTable) -> None:
+        """Read everything before applying any of it, so that a database error in between leaves the table unchanged."""
+        standing = await standing_of(self.store, live_table.id)
+        readers = await self._read_entries(live_table, standing.row.entries)
+        changed = live_table.update(standing)
+        if readers or changed:
+            await self.notify(live_table, readers, changed)
+
+    async def _read_entries(self, live_table: LiveTable, to: int) -> set[Reader]:
+        readers: set[Reader] = set()
+        length = live_table.streams.length
+        for row in await self.store.entries(live_table.id, length, to - length) if to > length else ():
+            readers.update(live_table.follow(row))
+        return readers
+
+    # Changing
+
+    async def choose(
+        self, table: TableId, seat: Seat, client_id: str, do: Sequence[Any], prompt: int | None = None
+    ) -> Answer:
+        """Play actions. `prompt` is the number of the frame that they answer."""
+        return await self.change(table, seat, client_id, lambda live_table: try_actions(live_table, seat, do, prompt))
+
+    async def take_back(self, table: TableId, seat: Seat, client_id: str) -> Answer:
+        """Undo the seat's latest move."""
+        return await self.change(table, seat, client_id, lambda live_table: _taken_back(live_table.table, seat))
+
+    async def rewind(self, table: TableId, to: int, seat: Seat, client_id: str) -> Answer:
+        """Take the game back to before an entry, with everybody's consent."""
+        return await self.change(table, seat, client_id, lambda live_table: _rewound(live_table.table, to))
+
+    async def wake(self, table: TableId) -> None:
+        """Recompute the table's due work, including a pending chance draw."""
+        await self.change(table, -1, "", lambda live_table: live_table.table.branch())
+
+    async def change(
+        self, table: TableId, seat: Seat, client_id: str, change: Change, patience: timedelta | None = None
+    ) -> Answer:
+        """Apply a change to the cached table; if it is refused or stale, reload from the store and try once more."""
+        live_table = await self.live_table(table)
+        async with live_table.lock:
+            for attempt in range(TRIES):
+                if attempt:
+                    await self._catch_up(live_table)
+                if (seat, client_id) in live_table.stored:
+                    return Acknowledged(client_id)
+                after = Refused("", "over") if not live_table.running else change(live_table)
+                if isinstance(after, Refused):
+                    if attempt:
+                        return replace(after, client_id=client_id)
+                    continue
+                appended = await self._append(live_table, after, client_id, patience)
+                if appended.outcome is not Outcome.RACED:
+                    return _answer(appended, client_id)
+            return Refused(client_id, "busy")
+
+    async def _append(
+        self, live_table: LiveTable, after: Table, client_id: str, patience: timedelta | None
+    ) -> Appended:
+        await self._answer_chance(live_table, after)
+        append = build_append(live_table, after, client_id, self.now(), patience)
+        appended = await self._group.append(append)
+        if appended.outcome is Outcome.STORED:
+            await self._follow(live_table, append, after)
+        else:
+            await self._catch_up(live_table)
+        return appended
+
+    async def _follow(self, live_table: LiveTable, append: Append, after: Table) -> None:
+        """Apply what was just stored to the live table, without reading it again."""
+        readers: set[Reader] = set()
+        for entry, row in zip(after.log.entries[append.after :], append.entries, strict=True):
+            if row.client_id:
+                live_table.stored.add((row.seat, row.client_id))
+            readers.update(live_table.streams.follow(entry))
+        live_table.seats = with_clocks(live_table.seats, append)
+        need = append.due.need if append.due else None
+        ended = append.state is not State.RUNNING
+        was, length = live_table.row, live_table.streams.length
+        live_table.row = replace(was, state=append.state, need=need, entries=length, version=was.version + 1)
+        await self.notify(live_table, readers, ended)
+        await self.publish_change(live_table.id)
+
+    async def _answer_chance(self, live_table: LiveTable, after: Table) -> None:
+        """Make all pending random draws."""
+        if after.chance_to_answer():
+            live_table.seed = live_table.seed or await self.store.seed(live_table.id)
+            chance = ChanceStream(live_table.seed, after.log.header.nonces)
+            while after.chance_to_answer():
+                after.answer_chance(chance)
+
+
+def try_actions(live_table: LiveTable, seat: Seat, do: Sequence[Any], prompt: int | None = None) -> Table | Refused:
+    """Return the table after several actions, or a refusal if any of them is not possible."""
+    if prompt is not None and prompt != live_table.streams.open(seat).n:
+        return Refused("", "stale", sentence="The game has moved on. Check the board and choose again.")
+    after, sealed = live_table.table.branch(), False
+    title = after.title
+    try:
+        for number, each in enumerate(do):
+            if number and (sealed or shows_something(after)):
+                return Refused("", "alone", sentence="This move reveals something: send it on its own.")
+            sealed = is_simultaneous(after)
+            after.play(seat, title.catalogue.load(each))
+    except ValueError:
+        return Refused("", "unknown", sentence="This game has no such action. Send a listed option as it is.")
+    except IllegalAction as fault:
+        return refused_by_rule(title, fault.rule or why_not(after.game, seat, fault.action) or "")
+    return after
+
+
+def shows_something(table: Table) -> bool:
+    """Return whether the latest action revealed something. A later refusal must not undo it, or players could peek."""
+    return table.game.revealed or table.chance_to_answer()
+
+
+def refused_by_rule(title: Title, rule: str) -> Refused:
+    """Return the refusal of a rule, with the rule's sentence."""
+    if not rule:
+        return Refused("", "unknown", sentence="This action is not possible now. Choose a listed one.")
+    return Refused("", "rule", rule, title.rulebook("en").refusal(rule))
+
+
+def _taken_back(table: Table, seat: Seat) -> Table | Refused:
+    after = table.branch()
+    try:
+        after.take_back(seat)
+    except CannotTakeBack as fault:
+        return Refused("", f"back-{fault.reason}")
+    return after
+
+
+def _rewound(table: Table, to: int) -> Table | Refused:
+    after = table.branch()
+    try:
+        after.rewind(to, range(after.log.header.setup.seats))
+    except CannotTakeBack as fault:
+        return Refused("", f"back-{fault.reason}")
+    return after
+
+
+def _answer(appended: Appended, client_id: str) -> Answer:
+    if appended.outcome in (Outcome.STORED, Outcome.REPEATED):
+        return Acknowledged(client_id)
+    return Refused(client_id, "over" if appended.outcome is Outcome.MISSING else "unknown")

@@ -1,0 +1,54 @@
+"""Settings of a table beyond the rules of its game: clock, access, votes. Stored as JSON in its row."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from cosca.server.protocol import ClockRule
+
+SECOND: Final = 1_000
+DAY: Final = 24 * 3600 * SECOND
+TIME_CONTROLS: Final = {
+    "none": ClockRule("none"),
+    "fast": ClockRule("live", 5 * 60 * SECOND, 15 * SECOND, 30 * SECOND),
+    "live": ClockRule("live", 20 * 60 * SECOND, 30 * SECOND, 60 * SECOND),
+    "slow": ClockRule("live", 60 * 60 * SECOND, 60 * SECOND, 120 * SECOND),
+    "mail": ClockRule("mail", 0, 3 * DAY, 3 * DAY),
+}
+
+
+class OpenVote(Struct, frozen=True):
+    """A request that other players must accept."""
+
+    id: str
+    what: str  # back, resign, abandon
+    seat: int
+    to: int = 0  # back: the entry to take back, and all after it; shown to nobody
+    agreed: tuple[int, ...] = ()
+
+
+class TableSettings(Struct, frozen=True):
+    """The settings of a table. Field names are stored, so they stay."""
+
+    clock: ClockRule = ClockRule()
+    open: bool = True  # listed and open to everybody; otherwise invite only
+    watch: bool = True  # others may watch
+    hints: bool = True  # players may ask the Consigliere, unless the game is rated
+    invite: str = ""  # digest of the secret in the invite link
+    votes: tuple[OpenVote, ...] = ()
+    resigned: tuple[int, ...] = ()  # seats that resigned, which ended the game
+    abandoned: bool = False  # all agreed to end the game without a result
+    rematch: int = 0
+    origin: int = 0  # the table this is the rematch of
+    guests: tuple[int, ...] = ()  # accounts that need no invite: the players of `origin`
+
+
+def parse_settings(settings: str) -> TableSettings:
+    return msgspec.json.decode(settings, type=TableSettings)
+
+
+def settings_json(settings: TableSettings) -> str:
+    return msgspec.json.encode(settings).decode()

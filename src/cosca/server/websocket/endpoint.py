@@ -1,0 +1,246 @@
+"""The socket of a table: one loop receives, one sends, and neither waits for the other."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import time
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cosca.server import protocol
+from cosca.server.identity import Caller, Refusal
+from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, MESSAGES, Bucket, address_of
+from cosca.server.live.hub import Subscriber
+from cosca.server.site import Site
+from cosca.server.store.ids import BadId, from_text
+from cosca.server.store.interface import Overloaded, Unavailable
+from cosca.server.store.records import State, TableId
+from cosca.server.tables import access
+from cosca.server.tables.settings import parse_settings
+from cosca.server.websocket.handler import MessageHandler
+
+BAD_MESSAGE: Final = 1007
+POLICY: Final = 1008
+TOO_BIG: Final = 1009
+TRY_AGAIN: Final = 1013
+NO_TABLE: Final = 4004
+SEND_S: Final = 10.0  # a client that reads nothing for this long is disconnected
+MAX_INVALID: Final = 3  # invalid messages before the socket is closed
+NO_MESSAGE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
+
+log = logging.getLogger("cosca.sockets")
+
+
+class Closed(Exception):
+    """Raised to close the socket. The code says why."""
+
+    def __init__(self, code: int, reason: str, sentence: str = "") -> None:
+        super().__init__(reason)
+        self.code = code
+        self.reason = reason
+        self.sentence = sentence
+
+
+async def table_socket(socket: WebSocket, site: Site) -> None:
+    """Serve a socket. A client without access is refused before the socket opens, if that is known by then."""
+    address = address_of(socket, site.settings.behind_proxy)
+    try:
+        caller = await site.accounts.identify(socket.headers, socket.cookies)
+    except (Unavailable, Overloaded):
+        await socket.close(TRY_AGAIN)
+        return
+    if not may_connect(socket, site, caller):
+        await socket.close(POLICY)
+        return
+    key = key_of(caller, address)
+    with socket_slot(site, address, key) as free:
+        if not free or not take_call(site, key):
+            await socket.close(TRY_AGAIN)
+            return
+        if await _accept(socket):
+            await _serve(socket, site, caller, key)
+
+
+async def _accept(socket: WebSocket) -> bool:
+    """Accept the socket; return False if the client has left already."""
+    try:
+        await socket.accept()
+    except (WebSocketDisconnect, RuntimeError):
+        return False
+    return True
+
+
+def key_of(caller: Caller, address: str) -> int | str:
+    """Return the key for rate limits: the account, or the address."""
+    return caller.id if caller.id is not None else address
+
+
+def take_call(site: Site, key: int | str) -> bool:
+    """Count the socket as a call, so that a client cannot reconnect without end."""
+    return site.settings.generous or site.accounts.limits.calls.take(key)
+
+
+@contextlib.contextmanager
+def socket_slot(site: Site, address: str, key: object) -> Any:
+    """Yield whether the address and the account may have one more socket."""
+    limits = site.accounts.limits
+    by_address = limits.sockets_of_address.enter(address)
+    by_person = by_address and limits.sockets_of_person.enter(key)
+    try:
+        yield by_address and by_person
+    finally:
+        if by_person:
+            limits.sockets_of_person.leave(key)
+        if by_address:
+            limits.sockets_of_address.leave(address)
+
+
+def may_connect(socket: WebSocket, site: Site, caller: Caller) -> bool:
+    """Return whether the page may connect. Other sites' pages must not use our cookie; programs send neither."""
+    origin = socket.headers.get("origin")
+    if origin is None:
+        return caller.bearer or not socket.cookies
+    return origin in site.settings.origins
+
+
+async def _serve(socket: WebSocket, site: Site, caller: Caller, key: int | str) -> None:
+    try:
+        hello = await _read_hello(socket)
+        table, subscriber = await _admit(socket, site, caller, hello)
+        await _run(socket, site, table, subscriber, hello.frame, key)
+    except Closed as closed:
+        await _close(socket, closed)
+    except WebSocketDisconnect:
+        pass
+    except (Unavailable, Overloaded):
+        await _close(socket, Closed(TRY_AGAIN, "busy", "The server is busy. Connect again in a moment."))
+
+
+async def _read_hello(socket: WebSocket) -> protocol.HelloMessage:
+    """Return the `hello` message. Raises `Closed`."""
+    try:
+        async with asyncio.timeout(HANDSHAKE_S):
+            message = await _receive(socket)
+    except TimeoutError:  # a slow phone, or one that slept: it may reconnect
+        raise Closed(TRY_AGAIN, "hello", "The first message took too long. Connect again.") from None
+    except NO_MESSAGE:
+        raise Closed(POLICY, "hello", "The first message must be `hello`.") from None
+    if not isinstance(message, protocol.HelloMessage):
+        raise Closed(POLICY, "hello", "The first message must be `hello`.")
+    if message.version != protocol.VERSION:
+        raise Closed(POLICY, "version", f"This server speaks version {protocol.VERSION}: load the page again.")
+    return message
+
+
+async def _receive(socket: WebSocket) -> protocol.FromClient:
+    """Return the next message. Raises `Closed` if it is too long, msgspec's errors if it is no message of ours."""
+    message = await socket.receive()
+    if message["type"] == "websocket.disconnect":
+        raise WebSocketDisconnect(message.get("code", 1000))
+    text = message.get("text") or message.get("bytes") or b""
+    if len(text) > FRAME_BYTES:
+        raise Closed(TOO_BIG, "size")
+    return protocol.decode(text)
+
+
+async def _admit(
+    socket: WebSocket, site: Site, caller: Caller, hello: protocol.HelloMessage
+) -> tuple[TableId, Subscriber]:
+    """Return the table and a subscriber for it. Raises `Closed` if the client may not watch."""
+    try:
+        table = from_text(socket.path_params["table"])
+        row, _, table_access = await site.tables.at(table, caller, hello.invite)
+    except (BadId, Refusal):
+        raise Closed(NO_TABLE, "no-table", access.no_such_table().sentence) from None
+    if row.state is State.OPEN:
+        raise Closed(NO_TABLE, "not-begun", "The game has not started yet. Try again once it has.")
+    if not access.may_watch(row, parse_settings(row.settings), table_access):
+        raise Closed(NO_TABLE, "no-table", access.no_such_table().sentence)
+    return table, Subscriber(caller, table_access.seat)
+
+
+async def _run(
+    socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int, key: int | str
+) -> None:
+    """Send and receive until either ends."""
+    sending = asyncio.create_task(_send_loop(socket, subscriber))
+    receiving = asyncio.create_task(_receive_loop(socket, site, table, subscriber, last_frame, key))
+    try:
+        done, _ = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
+        for task in done:
+            task.result()
+    finally:
+        for task in (sending, receiving):
+            task.cancel()
+        await asyncio.gather(sending, receiving, return_exceptions=True)
+        await site.hub.leave(table, subscriber)
+
+
+async def _send_loop(socket: WebSocket, subscriber: Subscriber) -> None:
+    while (message := await subscriber.take()) is not None:
+        try:
+            async with asyncio.timeout(SEND_S):
+                await socket.send_text(message.decode())
+        except (TimeoutError, RuntimeError):
+            raise WebSocketDisconnect(TRY_AGAIN) from None
+    assert subscriber.close_code is not None
+    raise Closed(subscriber.close_code, "closed")
+
+
+async def _receive_loop(
+    socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int, key: int | str
+) -> None:
+    await site.hub.join(table, subscriber, last_frame)
+    handler = MessageHandler(site, table, subscriber)
+    gate, bad = RateGate(site, key), 0
+    while True:
+        try:
+            message = await _receive(socket)
+        except NO_MESSAGE:
+            bad += 1
+            if bad >= MAX_INVALID:
+                raise Closed(BAD_MESSAGE, "message", "Invalid message: see docs/protocol.md.") from None
+            subscriber.send(protocol.RefusedMessage("", "message", sentence="Invalid message: see docs/protocol.md."))
+            continue
+        if isinstance(message, protocol.HelloMessage):
+            raise Closed(POLICY, "hello", "`hello` is only the first message. Connect again to send another.")
+        await gate.wait()
+        await handler.answer(message)
+
+
+class RateGate:
+    """Delays messages of a client that sends too many; further ones wait on the client's side.
+
+    It limits each socket, and all sockets of an account together.
+    """
+
+    def __init__(self, site: Site, key: int | str) -> None:
+        self._bucket = Bucket(MESSAGES, time.monotonic())
+        self._together = None if site.settings.generous else site.accounts.limits.messages
+        self._key = key
+
+    async def wait(self) -> None:
+        """Wait until the next message may be handled."""
+        while (wait := self._wait()) > 0:
+            await asyncio.sleep(wait)
+        self._bucket.take(time.monotonic())
+        if self._together is not None:  # an empty allowance is falsy
+            self._together.take(self._key)
+
+    def _wait(self) -> float:
+        together = self._together.wait(self._key) if self._together is not None else 0.0
+        return max(self._bucket.wait(time.monotonic()), together)
+
+
+async def _close(socket: WebSocket, closed: Closed) -> None:
+    """Send `bye` and close the socket."""
+    with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
+        async with asyncio.timeout(1):
+            if closed.sentence:
+                bye = protocol.ByeMessage(closed.reason, closed.sentence)
+                await socket.send_text(protocol.encode(bye).decode())
+            await socket.close(closed.code)

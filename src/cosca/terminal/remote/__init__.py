@@ -1,0 +1,1 @@
+"""A table of a site, played from a terminal."""

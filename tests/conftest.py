@@ -1,0 +1,54 @@
+"""One site and one browser for all tests that need them, wherever they live.
+
+They stand here because Playwright can be started only once in a process.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+    from tests.web.world import World
+
+# How fast values are drawn says nothing of the code: the first draw of a text alone takes seconds on a busy machine.
+settings.register_profile("any machine", suppress_health_check=[HealthCheck.too_slow], deadline=None)
+settings.load_profile("any machine")
+
+
+@pytest.fixture(scope="session")
+def require_browser() -> None:
+    """Skip the test if the web client or chromium is missing."""
+    from tests.web.browsers import why_not
+
+    if reason := why_not():
+        pytest.skip(reason)
+
+
+@pytest.fixture(scope="session")
+def address(tmp_path_factory: pytest.TempPathFactory, require_browser: None) -> Iterator[str]:
+    from tests.web.browsers import site
+
+    with site(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def world(address: str) -> Iterator[World]:
+    from tests.web.world import World
+
+    with World(address) as made:
+        yield made
+
+
+@pytest.fixture(scope="session")
+def launched(require_browser: None) -> Iterator[Browser]:
+    from tests.web.browsers import browser
+
+    with browser() as started:
+        yield started

@@ -1,0 +1,54 @@
+"""Every golden replay, entry by entry: the same hash, and the same view for every seat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+import pytest
+
+from cosca.engine.log import Header
+from cosca.engine.table import Table, new_table
+from cosca.titles import TITLES
+from tests.games.golden import archive_of, games_in, line, views
+
+EDITIONS = [(title.id, edition) for title in TITLES.values() for edition in title.editions]
+ENOUGH = {"famiglia": 50}  # games of the others are ten times as long
+GOLDEN = {name: text for edition in EDITIONS for name, text in games_in(archive_of(*edition)).items()}
+
+
+@pytest.mark.parametrize(("title", "edition"), EDITIONS)
+def test_each_edition_has_enough_golden_replays(title: str, edition: str) -> None:
+    assert len(games_in(archive_of(title, edition))) >= ENOUGH.get(title, 20)
+
+
+@pytest.mark.parametrize("name", GOLDEN, ids=lambda name: str(name.removesuffix(".jsonl")))
+def test_an_old_game_replays_to_the_same_hash_and_views_at_every_entry(name: str) -> None:
+    first, *entries, last = (json.loads(text) for text in GOLDEN[name].splitlines())
+    table = opened(first)
+    for number, entry in enumerate(entries, 1):
+        table.play(entry["seat"], table.title.catalogue.load_brief(entry["do"]))
+        assert line(table) == entry, f"entry {number}"
+    result = table.title.result(table.game)
+    assert result is not None
+    assert [list(result.scores), list(result.winners), result.ending] == [*last.values()]
+
+
+def opened(first: dict[str, object]) -> Table:
+    seen = first.pop("views")
+    header = Header.from_json(first)
+    table = new_table(TITLES[header.title], header.setup)
+    assert table.log.header == header, "the header pins another pack or version of the rules"
+    assert views(table) == seen
+    return table
+
+
+@pytest.mark.parametrize(("title", "edition"), EDITIONS)
+def test_every_kind_of_action_occurs_in_some_golden_replay(title: str, edition: str) -> None:
+    assert {brief.split()[0] for brief in played(title, edition)} == set(TITLES[title].catalogue.kinds())
+
+
+def played(title: str, edition: str) -> Iterator[str]:
+    for game in games_in(archive_of(title, edition)).values():
+        for text in game.splitlines()[1:-1]:
+            yield json.loads(text)["do"]

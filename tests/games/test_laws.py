@@ -1,0 +1,41 @@
+"""Every law on every title, edition, pack and number of seats. The long run is `just fuzz`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from cosca.engine.title import Setup, Title
+from cosca.laws.fuzz import new_fuzz
+from tests.games.omerta.title import OMERTA
+from tests.games.titles import EVERY_BOOK, EVERY_SETUP, name
+
+# Games from the start, and from each scenario. In long games, most coverage comes from the scenarios.
+A_LOOK: Final = {"la_famiglia": (3, 2), "nostra_city": (3, 1)}
+UNTIL_ALL_OCCURS: Final = {"la_famiglia": (8, 6), "nostra_city": (2, 7)}
+
+
+@pytest.mark.parametrize(("title", "setup"), EVERY_BOOK, ids=name)
+def test_no_law_is_broken_and_every_step_action_rule_and_card_occurs(title: Title, setup: Setup) -> None:
+    fuzz = new_fuzz(title, setup, seed=7)
+    games, from_each = UNTIL_ALL_OCCURS.get(title.id, (60, 12))
+    fuzz.run(games)
+    fuzz.from_positions(from_each)
+    assert not [what for what, _ in fuzz.broken]
+    assert not {kind: missing for kind, missing in fuzz.coverage.missing().items() if missing}
+
+
+@pytest.mark.parametrize(("title", "setup"), [each for each in EVERY_SETUP if each not in EVERY_BOOK], ids=name)
+def test_no_law_is_broken_with_any_other_pack(title: Title, setup: Setup) -> None:
+    fuzz = new_fuzz(title, setup, seed=2026)
+    games, from_each = A_LOOK.get(title.id, (40, 5))
+    fuzz.run(games)
+    fuzz.from_positions(from_each)
+    assert not [what for what, _ in fuzz.broken]
+
+
+def test_sampled_worlds_of_a_title_with_secrets_differ_from_the_real_one() -> None:
+    fuzz = new_fuzz(OMERTA, OMERTA.default_setup(), seed=3)
+    fuzz.run(30)
+    assert fuzz.differing > fuzz.worlds / 2

@@ -1,0 +1,101 @@
+"""Imports inside the server point downward: a row for every package, and nothing beside it."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+SERVER = Path(__file__).parents[2] / "src" / "cosca" / "server"
+MODULES = sorted(path for path in SERVER.rglob("*.py") if path != SERVER / "__init__.py")
+PREFIX = "cosca.server."
+
+# From the top layer down: what a package may import of the server, beside itself.
+MAY_IMPORT = {
+    "codegen": ("app", "api", "websocket", "live", "tables", "protocol", "limits"),
+    "app": ("api", "websocket", "hosting", "site", "people", "identity", "protocol", "limits", "store"),
+    "runtime": (
+        "site",
+        "worker",
+        "live",
+        "advice",
+        "mail",
+        "tables",
+        "people",
+        "bots",
+        "store",
+        "settings",
+        "limits",
+        "metrics",
+    ),
+    "api": ("site", "advice", "tables", "people", "identity", "protocol", "limits", "store"),
+    "websocket": ("site", "live", "tables", "identity", "protocol", "limits", "metrics", "store"),
+    "site": ("live", "advice", "tables", "people", "store", "settings", "metrics"),
+    "admin": ("live", "tables", "people", "store", "settings"),
+    "worker": ("tables", "bots", "metrics", "store"),
+    "live": ("tables", "identity", "protocol", "limits", "store"),
+    "advice": ("tables", "bots", "identity", "protocol", "limits", "settings", "store"),
+    "mail": ("people", "settings", "store"),
+    "people": ("identity", "protocol", "limits", "settings", "store"),
+    "tables": ("identity", "protocol", "store"),
+    "identity": ("store",),
+    "hosting": ("limits",),
+    "bots": (),
+    "store": (),
+    "protocol": (),
+    "settings": ("limits",),
+    "limits": (),
+    "metrics": (),
+}
+# What the server as a whole may import of the rest. `titles` holds today's `cosca.games`.
+REST = ("bots", "advice", "engine", "frames", "games", "i18n", "server", "titles", "web")
+
+
+def package_of(path: Path) -> str:
+    return path.relative_to(SERVER).with_suffix("").parts[0]
+
+
+def imports(text: str) -> Iterator[str]:
+    """Yield every imported module, with `from package import module` as `package.module`."""
+    for node in ast.walk(ast.parse(text)):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def faults(package: str, text: str) -> list[str]:
+    """Return the imports of a file that its package may not have."""
+    allowed = {package, *MAY_IMPORT[package]}
+    ours = [name for name in imports(text) if name.startswith("cosca.")]
+    inside = [name for name in ours if name.startswith(PREFIX)]
+    return [name for name in inside if name.removeprefix(PREFIX).split(".")[0] not in allowed] + [
+        name for name in ours if name.split(".")[1] not in REST
+    ]
+
+
+def test_every_package_of_the_server_has_a_row() -> None:
+    assert {package_of(path) for path in MODULES} == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SERVER)))
+def test_a_module_of_the_server_imports_only_what_lies_below_it(path: Path) -> None:
+    assert faults(package_of(path), path.read_text("utf-8")) == []
+
+
+def test_the_rows_stand_in_order_so_no_packages_import_one_another() -> None:
+    order = list(MAY_IMPORT)
+    assert [
+        (upper, lower) for upper in order for lower in MAY_IMPORT[upper] if order.index(lower) <= order.index(upper)
+    ] == []
+
+
+def test_a_planted_import_against_the_direction_is_found() -> None:
+    assert faults("store", "from cosca.server import app") == ["cosca.server.app"]
+    assert faults("tables", "def late() -> None:\n    from cosca.server.live.hub import Hub") == [
+        "cosca.server.live.hub.Hub"
+    ]
+    assert faults("api", "from cosca.terminal import why") == ["cosca.terminal.why"]
+    assert faults("api", "from cosca.server.tables import access") == []

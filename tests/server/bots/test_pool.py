@@ -1,0 +1,574 @@
+"""Bots in processes of their own: the same answers as here, whatever dies; and nothing within their reach."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from cosca.bots.registry import BOTS
+from cosca.engine.codec import Json
+from cosca.engine.core import CHANCE, Seat, play
+from cosca.engine.title import Setup, Title
+from cosca.server.bots.pool import PROGRAM, BotFailed, BotPool, BotsBusy
+from cosca.server.bots.process import NICENESS, lower_priority
+from cosca.titles import TITLES
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")
+
+
+@dataclass(frozen=True, slots=True)
+class Question:
+    title: Title
+    level: str
+    view: str
+    options: list[Json]
+    luck: str
+
+    async def to(self, pool: BotPool) -> int:
+        return await pool.answer(self.title.id, self.level, self.view, self.options, self.luck)
+
+    def answered_here(self) -> int:
+        title = self.title
+        options = [title.catalogue.load(option) for option in self.options]
+        view = title.codec.load(json.loads(self.view))
+        return options.index(BOTS[self.level](title)(view, options, Random(int(self.luck, 16))))
+
+    def line(self, number: int = 1) -> bytes:
+        rest = {"title": self.title.id, "level": self.level, "options": self.options, "luck": self.luck}
+        return json.dumps({"id": number, "view": json.loads(self.view), **rest}).encode() + b"\n"
+
+
+def questions(title: Title, level: str, setup: Setup, seed: int = 1) -> Iterator[Question]:
+    """What a seat is asked in a game played at random, if there is anything to think about."""
+    rng, game = Random(seed), title.start(setup)
+    while game.options:
+        seat = rng.choice(sorted(game.options))
+        options = list(dict.fromkeys(game.options[seat]))
+        if seat != CHANCE and len(options) > 1:
+            yield Question(title, level, *told(title, game, seat), luck=f"{rng.getrandbits(256):064x}")
+        play(game, seat, rng.choice(game.options[seat]))
+
+
+def told(title: Title, game: Any, seat: Seat) -> tuple[str, list[Json]]:
+    options = [title.catalogue.dump(option) for option in dict.fromkeys(game.options[seat])]
+    return title.codec.text(title.view(game, seat)), options
+
+
+def some(title: str, level: str, number: int) -> list[Question]:
+    return list(islice(questions(TITLES[title], level, TITLES[title].default_setup()), number))
+
+
+def run(pool: Callable[[], BotPool], story: Callable[[BotPool], Awaitable[None]]) -> None:
+    async def whole() -> None:
+        bots = pool()
+        await bots.start()
+        try:
+            await story(bots)
+        finally:
+            await bots.close()
+        assert bots.pids == []
+        assert asyncio.all_tasks() == {asyncio.current_task()}
+
+    asyncio.run(whole())
+
+
+def is_running(pid: int) -> bool:
+    """A process that nobody has buried yet does not run."""
+    with suppress(FileNotFoundError, ProcessLookupError):
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
+    return False
+
+
+def ends_within(pid: int, seconds: float) -> bool:
+    until = time.monotonic() + seconds
+    while is_running(pid) and time.monotonic() < until:
+        time.sleep(0.02)
+    return not is_running(pid)
+
+
+# The same answers as here
+
+
+@pytest.mark.parametrize("level", ["random", "greedy", "level1"])  # others think long, and are made of the same
+@pytest.mark.parametrize("title", TITLES)
+def test_a_bot_in_a_process_answers_like_a_local_one(title: str, level: str) -> None:
+    async def story(pool: BotPool) -> None:
+        for setup in TITLES[title].setups():
+            for question in list(islice(questions(TITLES[title], level, setup), 60))[::6]:
+                assert await question.to(pool) == question.answered_here()
+
+    run(lambda: BotPool(1), story)
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_every_view_survives_encoding_and_decoding(title: str) -> None:
+    one, rng = TITLES[title], Random(4)
+    for setup in one.setups():
+        game = one.start(setup)
+        for _ in range(150):
+            for reader in (*range(setup.seats), None):
+                text = one.codec.text(one.view(game, reader))
+                assert one.codec.text(one.codec.load(json.loads(text))) == text
+            game = game if game.options else one.start(setup)
+            seat = rng.choice(sorted(game.options))
+            play(game, seat, rng.choice(game.options[seat]))
+
+
+def test_many_questions_at_once_each_get_their_own_answer() -> None:
+    asked = some("famiglia", "random", 60)
+
+    async def story(pool: BotPool) -> None:
+        assert await asyncio.gather(*(one.to(pool) for one in asked)) == [one.answered_here() for one in asked]
+
+    run(lambda: BotPool(2), story)
+
+
+# Whatever dies
+
+
+def test_a_process_killed_while_it_thinks_is_replaced_and_the_answer_still_comes() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        (pid,) = pool.pids
+        os.kill(pid, signal.SIGSTOP)  # so that it cannot have answered
+        asked = asyncio.create_task(question.to(pool))
+        await asyncio.sleep(0.05)
+        os.kill(pid, signal.SIGKILL)
+        assert await asked == question.answered_here()
+        assert pool.pids != [pid]
+
+    run(lambda: BotPool(1), story)
+
+
+def test_bot_processes_run_at_low_priority(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("COSCA_BOT_NICE", raising=False)
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        await question.to(pool)
+        assert [os.getpriority(os.PRIO_PROCESS, pid) for pid in pool.pids] == [min(19, os.nice(0) + NICENESS)]
+        assert [os.sched_getscheduler(pid) for pid in pool.pids] == [os.SCHED_IDLE]
+        groups = [Path(f"/proc/{pid}/autogroup") for pid in pool.pids]
+        assert all(group.read_text().split()[-1] == str(NICENESS) for group in groups if group.exists())
+
+    run(lambda: BotPool(1), story)
+
+
+def test_a_bot_that_cannot_lower_its_priority_still_plays(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = []
+
+    def refused(*said: object) -> None:
+        asked.append(said)
+        raise PermissionError("a filter of system calls says no")
+
+    for call in ("nice", "sched_setscheduler", "getsid"):
+        monkeypatch.setattr(os, call, refused)
+    lower_priority(NICENESS)
+    assert len(asked) == 3
+
+
+def test_a_process_that_died_between_questions_is_replaced() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        for pid in pool.pids:
+            os.kill(pid, signal.SIGKILL)
+        assert await question.to(pool) == question.answered_here()
+
+    run(lambda: BotPool(2), story)
+
+
+def test_a_process_that_hangs_is_killed_and_replaced() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        (pid,) = pool.pids
+        os.kill(pid, signal.SIGSTOP)
+        assert await question.to(pool) == question.answered_here()
+        assert not is_running(pid)
+
+    run(lambda: BotPool(1, patience=1.0), story)
+
+
+def stub(what_it_does: str) -> list[str]:
+    """A program that is ready at once, and then answers a line in its own way."""
+    source = f"""
+import json, sys, time
+sys.stdout.write('{{"ready": true}}\\n'); sys.stdout.flush()
+for line in sys.stdin:
+    number = json.loads(line)["id"]
+    {what_it_does}
+    sys.stdout.flush()
+"""
+    return [sys.executable, "-c", source]
+
+
+FAILURES = {
+    "time.sleep(60)": "no answer after 0.3 seconds",
+    "sys.exit(1)": "it died",
+    "sys.stdout.write('hello\\n')": "no answer",
+    "sys.stdout.write('[1]\\n')": "no answer",
+    "sys.stdout.write('x' * 1_000_000)": "no answer",
+    "sys.stdout.write(json.dumps({'id': number + 1, 'pick': 0}) + '\\n')": "another question",
+    "sys.stdout.write(json.dumps({'id': number, 'pick': 1000}) + '\\n')": "not offered",
+    "sys.stdout.write(json.dumps({'id': number, 'pick': -1}) + '\\n')": "not offered",
+    "sys.stdout.write(json.dumps({'id': number, 'pick': True}) + '\\n')": "not offered",
+    "sys.stdout.write(json.dumps({'id': number, 'error': 'I am lost'}) + '\\n')": "I am lost",
+}
+
+
+@pytest.mark.parametrize("fault", FAILURES)
+def test_a_bot_that_fails_twice_raises_an_error(fault: str) -> None:
+    (question,) = some("famiglia", "random", 1)
+
+    async def story(pool: BotPool) -> None:
+        with pytest.raises(BotFailed, match=FAILURES[fault]):
+            await question.to(pool)
+
+    run(lambda: BotPool(1, patience=0.3, program=stub(fault)), story)
+
+
+def test_a_question_is_tried_at_most_twice(tmp_path: Path) -> None:
+    (question,) = some("famiglia", "random", 1)
+    asked = tmp_path / "asked"
+
+    async def story(pool: BotPool) -> None:
+        with pytest.raises(BotFailed):
+            await question.to(pool)
+        assert asked.read_text() == "once more, once more, "
+
+    dies = f"open({str(asked)!r}, 'a').write('once more, '); sys.exit(1)"
+    run(lambda: BotPool(1, program=stub(dies)), story)
+
+
+def test_a_pool_that_cannot_start_says_so_at_once() -> None:
+    async def start(program: list[str]) -> None:
+        await BotPool(2, program=program).start()
+
+    for program in (["/there/is/no/such/program"], [sys.executable, "-c", "print('hello')"]):
+        with pytest.raises(BotFailed, match="A process for bots is of no use"):
+            asyncio.run(start(program))
+
+
+def test_a_cancelled_question_does_not_answer_the_next() -> None:
+    first, *others = some("la_famiglia", "greedy", 6)
+
+    async def story(pool: BotPool) -> None:
+        os.kill(pool.pids[0], signal.SIGSTOP)  # so that it cannot have answered
+        given_up = asyncio.create_task(first.to(pool))
+        await asyncio.sleep(0.01)
+        given_up.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await given_up
+        assert ends_within(pool.pids[0], 5)
+        for question in others:
+            assert await question.to(pool) == question.answered_here()
+
+    run(lambda: BotPool(1), story)
+
+
+def test_more_questions_than_may_wait_are_refused_at_once() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        os.kill(pool.pids[0], signal.SIGSTOP)
+        waiting = [asyncio.create_task(question.to(pool)) for _ in range(3)]
+        await asyncio.sleep(0)
+        assert pool.waiting == 2
+        with pytest.raises(BotsBusy):
+            await question.to(pool)
+        os.kill(pool.pids[0], signal.SIGCONT)
+        assert await asyncio.gather(*waiting) == [question.answered_here()] * 3
+        assert pool.waiting == 0
+
+    run(lambda: BotPool(1, max_waiting=2), story)
+
+
+def test_waiting_callers_get_an_error_when_the_pool_closes() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        pids = pool.pids
+        for pid in pids:
+            os.kill(pid, signal.SIGSTOP)
+        waiting = [asyncio.create_task(question.to(pool)) for _ in range(5)]
+        await asyncio.sleep(0.01)
+        await pool.close()
+        assert not any(map(is_running, pids))
+        received = await asyncio.gather(*waiting, return_exceptions=True)
+        assert [type(each) for each in received] == [BotsBusy] * 5
+        with pytest.raises(BotsBusy):
+            await question.to(pool)
+
+    run(lambda: BotPool(2), story)
+
+
+@pytest.mark.parametrize("steps", range(6))
+def test_closing_while_a_process_is_being_replaced_leaves_none(steps: int) -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        others = children() - set(pool.pids)
+        os.kill(pool.pids[0], signal.SIGKILL)
+        assert ends_within(pool.pids[0], 5)
+        waiting = asyncio.create_task(question.to(pool))
+        for _ in range(steps):
+            await asyncio.sleep(0.001)
+        await pool.close()
+        assert children() == others
+        with pytest.raises(BotsBusy):
+            await waiting
+
+    run(lambda: BotPool(1), story)
+
+
+def children() -> set[int]:
+    return set(map(int, Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()))
+
+
+# What it is told, and what it tells
+
+
+def said(*lines: bytes) -> list[dict[str, Any]]:
+    """What the program answers to these lines, after it said that it is ready."""
+    done = subprocess.run(PROGRAM, input=b"".join(lines), capture_output=True, check=True, timeout=60)
+    assert done.stderr == b""
+    ready, *replies = [json.loads(line) for line in done.stdout.splitlines()]
+    assert ready == {"ready": True}
+    return replies
+
+
+def test_a_malformed_line_does_not_end_the_process() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+    good = json.loads(question.line())
+    bad: list[bytes] = [b"\xff\xfe", b"", b"{", b"[" * 100_000, b"null", b"[]", b'{"id": 2}', b"x" * (5 * 1024**2)]
+    changes: list[dict[str, Any]] = [
+        {"title": "chess"}, {"title": []}, {"level": "perfect"}, {"level": {}}, {"view": {"Famiglia": 1}},
+        {"view": None}, {"options": 3}, {"options": []}, {"options": [{"do": "win"}]}, {"luck": "luck"}, {"luck": 1},
+    ]  # fmt: skip
+    bad += [json.dumps(good | change).encode() for change in changes]
+    *faults, last = said(*(line + b"\n" for line in bad), question.line(7))
+    assert len(faults) == len(bad)
+    assert all(fault["error"] for fault in faults)
+    assert last == {"id": 7, "pick": question.answered_here()}
+
+
+def test_an_error_names_its_place_and_nothing_of_the_view() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+    told_of = json.loads(question.line())
+    told_of["view"]["FamigliaView"]["hand"] = "canary"
+    told_of["view"]["FamigliaView"]["doing"] = {"canary": {"canary": "canary"}}
+    (fault,) = said(json.dumps(told_of).encode() + b"\n")
+    assert "canary" not in json.dumps(fault)
+    assert fault["error"].startswith("KeyError at codec.py:")
+
+
+# Nothing within its reach
+
+ATTEMPTS = """
+import errno, json, mmap, os, resource, socket, sys
+from cosca.server.bots.process import enter_sandbox, MEMORY
+folder, parent, locked = sys.argv[1], int(sys.argv[2]), sys.argv[3] == "locked"
+
+def tried(attempt):
+    try:
+        attempt()
+    except ValueError:
+        return "ValueError"
+    except OSError as fault:
+        return errno.errorcode[fault.errno]
+    return "done"
+
+def fork():
+    if os.fork() == 0:
+        os._exit(0)
+    os.wait()
+
+if locked:
+    enter_sandbox()
+said = {
+    "read a file": tried(lambda: os.open("/dev/null", os.O_RDONLY)),
+    "read after closing one's own": tried(lambda: (os.close(0), os.open("/dev/null", os.O_RDONLY))),
+    "write a file": tried(lambda: os.open(folder + "/new", os.O_CREAT | os.O_WRONLY)),
+    "list a folder": tried(lambda: os.listdir("/")),
+    "open a socket": tried(lambda: socket.socket().close()),
+    "open a pair": tried(lambda: [end.close() for end in socket.socketpair()]),
+    "remove a file": tried(lambda: os.unlink(folder + "/kept")),
+    "make a folder": tried(lambda: os.mkdir(folder + "/made")),
+    "start a process": tried(fork),
+    "signal the parent": tried(lambda: os.kill(parent, 0)),
+    "use too much memory": tried(lambda: mmap.mmap(-1, MEMORY).close()),
+    "lift a limit": tried(lambda: resource.setrlimit(resource.RLIMIT_NOFILE, (64, 64))),
+}
+os.write(1, json.dumps([said, dict(os.environ)]).encode())
+"""
+REFUSED = {
+    "read a file": "EMFILE",
+    "read after closing one's own": "EMFILE",
+    "write a file": "EMFILE",
+    "list a folder": "EMFILE",
+    "open a socket": "EMFILE",
+    "open a pair": "EMFILE",
+    "remove a file": "EACCES",
+    "make a folder": "EACCES",
+    "start a process": "EAGAIN",
+    "signal the parent": "EPERM",
+    "use too much memory": "ENOMEM",
+    "lift a limit": "ValueError",
+}
+
+
+@contextmanager
+def a_folder_for_everybody() -> Iterator[Path]:
+    """With a file that anybody may remove."""
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o777)
+    (folder / "kept").touch()
+    yield folder
+    shutil.rmtree(folder)
+
+
+def attempts(how: str) -> Any:
+    with a_folder_for_everybody() as folder:
+        program = [sys.executable, "-c", ATTEMPTS, str(folder), str(os.getpid()), how]
+        done = subprocess.run(program, capture_output=True, check=True, timeout=60, env=os.environ | {"SECRET": "x"})
+        assert (folder / "kept").exists() == (how == "locked")
+    return json.loads(done.stdout)
+
+
+def test_in_the_sandbox_it_cannot_open_files_connect_or_read_the_environment() -> None:
+    tried, environment = attempts("locked")
+    assert tried == REFUSED
+    assert environment == {}
+
+
+def test_without_the_sandbox_all_of_that_is_possible() -> None:
+    """The test above can fail."""
+    tried, environment = attempts("open")
+    assert set(tried.values()) == {"done"}
+    assert environment["SECRET"] == "x"  # noqa: S105
+
+
+def test_the_processes_of_a_pool_are_sandboxed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("COSCA_DATABASE", "postgresql://secret")
+
+    async def story(pool: BotPool) -> None:
+        for about in [Path(f"/proc/{pid}") for pid in pool.pids]:
+            assert "secret" not in (about / "environ").read_text()
+            assert sorted(file.name for file in (about / "fd").iterdir()) == ["0", "1", "2"]
+            limits = (about / "limits").read_text().splitlines()
+            assert [line.split()[3:5] for line in limits if line.startswith("Max open files")] == [["0", "0"]]
+            assert "NoNewPrivs:\t1\n" in (about / "status").read_text()
+            assert os.getsid(int(about.name)) == int(about.name)
+
+    run(lambda: BotPool(2), story)
+
+
+BUSY = """
+import sys
+from cosca.server.bots.process import enter_sandbox
+if sys.argv[1] == "locked":
+    enter_sandbox()
+sys.stdout.write('{"ready": true}\\n'); sys.stdout.flush()
+while True:
+    pass
+"""
+PARENT = """
+import asyncio, json, sys
+from cosca.server.bots.pool import BotPool
+
+async def wait() -> None:
+    pool = BotPool(1, program=json.loads(sys.argv[1]))
+    await pool.start()
+    sys.stdout.write(f"{pool.pids[0]}\\n"); sys.stdout.flush()
+    await asyncio.sleep(60)
+
+asyncio.run(wait())
+"""
+
+
+def orphan(program: list[str]) -> int:
+    """The process of a pool whose server was killed."""
+    command = [sys.executable, "-c", PARENT, json.dumps(program)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE) as parent:
+        assert parent.stdout
+        pid = int(parent.stdout.readline())
+        assert is_running(pid)
+        parent.kill()
+    return pid
+
+
+def test_a_bot_process_dies_with_its_parent_even_while_it_thinks() -> None:
+    for program in ([sys.executable, "-c", BUSY, "locked"], list(PROGRAM)):
+        pid = orphan(program)
+        try:
+            assert ends_within(pid, 5)
+        finally:
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGKILL)
+
+
+def test_without_the_sandbox_it_would_outlive_its_parent() -> None:
+    """The test above can fail."""
+    pid = orphan([sys.executable, "-c", BUSY, "open"])
+    try:
+        assert not ends_within(pid, 0.5)
+    finally:
+        os.kill(pid, signal.SIGKILL)
+
+
+def test_ctrl_c_is_left_to_the_server() -> None:
+    (question,) = some("famiglia", "greedy", 1)
+
+    async def story(pool: BotPool) -> None:
+        os.kill(pool.pids[0], signal.SIGINT)
+        await asyncio.sleep(0.1)
+        assert is_running(pool.pids[0])
+        assert await question.to(pool) == question.answered_here()
+
+    run(lambda: BotPool(1), story)
+
+
+# How fast: python -m tests.server.bots.test_pool
+
+
+async def measure(title: str, level: str, processes: int, number: int = 300) -> str:
+    asked = [one for seed in range(9) for one in questions(TITLES[title], level, TITLES[title].default_setup(), seed)]
+    asked = Random(1).sample(asked, min(number, len(asked)))
+    pool = BotPool(processes)
+    await pool.start()
+    begun = time.perf_counter()
+    await asyncio.gather(*(one.to(pool) for one in asked))
+    took = time.perf_counter() - begun
+    await pool.close()
+    largest = max(len(one.line()) for one in asked)
+    asking = f"{title} {level}, {processes} processes, {len(asked)} questions of at most {largest} bytes"
+    return f"{asking}: {len(asked) / took:.0f} answers/s\n"
+
+
+def measure_all() -> None:
+    for title in TITLES:
+        for level in BOTS:
+            for processes in (1, 2):
+                sys.stdout.write(asyncio.run(measure(title, level, processes)))
+
+
+if __name__ == "__main__":
+    measure_all()

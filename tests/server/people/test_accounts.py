@@ -1,0 +1,613 @@
+"""People come in, change and go; nobody comes in as somebody else."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from contextlib import closing
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from argon2 import PasswordHasher
+
+from cosca.server.people.accounts import Accounts
+from cosca.server.people.passwords import AT_ONCE, WAITING, Passwords
+from cosca.server.people.sessions import Sessions, hash_of
+from cosca.server.store.records import ChatLine, Query, RatingRow, SeatRow, SessionRow
+from tests.server.house import ANOTHER, CHEAP, PASSWORD, WRONG, House, a_house, anna, in_a_house
+from tests.server.store.makers import NOON, free_seat, open_table, running_table
+
+BAD_NAMES = {
+    "nothing": "",
+    "blanks": "   ",
+    "marks only": "!?…",
+    "long": "a" * 33,
+    "newline": "An\nna",
+    "nul": "An\0na",
+    "writes backwards": "An\u202ena",
+    "joined by nothing": "An\u200bna",
+    "a blank that is a letter": "An\u3164na",
+    "accents in a pile": "a" + "\u0301\u0302\u0303\u0304",
+    "of the site": "Adm\u0456n",
+}
+
+
+def test_a_guest_signs_in_with_a_name(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = house.visitor()
+        reply = await visitor.ask("POST", "/api/guest", name="  Anna  Rossi ")
+        assert (reply["name"], reply["guest"], reply["token"]) == ("Anna Rossi", True, "")
+        me = await visitor.ask("GET", "/api/me")
+        assert (me["name"], me["guest"], me["csrf"]) == ("Anna Rossi", True, reply["csrf"])
+        assert await house.visitor().ask("GET", "/api/me") is None
+        assert await house.visitor().refused("GET", "/api/me/export") == (401, "least")
+        assert await visitor.refused("POST", "/api/guest", name="Another") == (409, "signed-in")
+
+    in_a_house(tmp_path, check)
+
+
+@pytest.mark.parametrize("name", BAD_NAMES.values(), ids=BAD_NAMES.keys())
+def test_a_name_that_cannot_be_shown_is_refused(name: str, tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        assert await house.visitor().refused("POST", "/api/guest", name=name) == (422, "name")
+
+    in_a_house(tmp_path, check)
+
+
+@pytest.mark.parametrize(
+    "name", ["Paul", "Mária", "José Ángel", "Οδυσσέας", "Ольга", "李小龙", "עדה", "Anna 🎲", "O'Neill"]
+)
+def test_names_of_all_languages_are_accepted(name: str, tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        assert (await house.visitor().ask("POST", "/api/guest", name=name))["name"] == name
+
+    in_a_house(tmp_path, check)
+
+
+@pytest.mark.parametrize("twin", ["paul", "PAUL", "Pau1", "PauI", "P\u0430ul", "\u0420\u0430ul", "Ｐaul", " Paul "])  # noqa: RUF001
+def test_a_name_that_looks_like_another_is_refused(twin: str, tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        await house.visitor().ask("POST", "/api/guest", name="Paul")
+        assert await house.visitor().refused("POST", "/api/guest", name=twin) == (409, "name-taken")
+        other = house.visitor()
+        await other.ask("POST", "/api/guest", name="Saul")
+        assert await other.refused("PATCH", "/api/me", name=twin) == (409, "name-taken")
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_guest_keeps_games_when_becoming_an_account(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = house.visitor()
+        await visitor.ask("POST", "/api/guest", name="Anna")
+        before = (await visitor.who()).account
+        assert before
+        table = await running_table(house.store)
+        await house.store.take_seat(replace(free_seat(table, 1), account=before.id, name="Anna"), None)
+        guests_cookie = visitor.cookie
+
+        await visitor.ask("POST", "/api/register", name="Anna", password=PASSWORD)
+
+        after = (await visitor.who()).account
+        assert after
+        assert (after.id, after.guest, after.created_at) == (before.id, False, before.created_at)
+        assert [row.id for row in await _tables(house, after.id)] == [table]
+        assert not (await house.accounts.identify({}, {"cosca": guests_cookie})).account
+        assert await visitor.refused("POST", "/api/register", name="Bruno", password=PASSWORD) == (409, "signed-in")
+
+    in_a_house(tmp_path, check)
+
+
+async def _tables(house: House, account: int) -> list[Any]:
+    return list(await house.store.tables(Query(account=account, public_only=False)))
+
+
+def test_each_sign_in_with_a_password_gives_a_new_token(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        first = await anna(house)
+        second = house.visitor()
+        await second.ask("POST", "/api/login", name="ANNA", password=PASSWORD)
+        assert second.cookie != first.cookie
+        before = second.cookie
+        await second.ask("POST", "/api/login", name="anna", password=PASSWORD)
+        assert second.cookie != before
+        assert not (await house.accounts.identify({}, {"cosca": before})).account
+        assert (await first.who()).account
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_session_token_chosen_by_an_attacker_is_invalid(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        await anna(house)
+        victim = house.visitor()
+        victim.cookies["cosca"] = "A" * 43  # planted by another page
+        await victim.ask("POST", "/api/login", name="Anna", password=PASSWORD)
+        assert victim.cookie != "A" * 43
+        assert not (await house.accounts.identify({}, {"cosca": "A" * 43})).account
+
+    in_a_house(tmp_path, check)
+
+
+class Counting(Passwords):
+    """Counts how often somebody's password is looked at."""
+
+    looks = 0
+
+    def _verify(self, hashed: str, password: str) -> bool:
+        self.looks += 1
+        return super()._verify(hashed, password)
+
+
+def test_unknown_names_guests_and_wrong_passwords_are_answered_alike_after_the_same_work(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        await anna(house)
+        await house.visitor().ask("POST", "/api/guest", name="Guest")
+        house.passwords = counting = Counting(CHEAP)
+        house.accounts = house.new_accounts()
+        names = ("Anna", "Nobody", "Guest", "No\0body")
+        answers = [await house.visitor().refused("POST", "/api/login", name=name, password=WRONG) for name in names]
+        assert answers == [(401, "login")] * 4
+        assert counting.looks == 4
+        assert await house.visitor().refused("POST", "/api/login", name="Guest", password="") == (401, "login")
+        nobodys = "nobody has this password"
+        assert await house.visitor().refused("POST", "/api/login", name="Guest", password=nobodys) == (401, "login")
+
+    in_a_house(tmp_path, check)
+
+
+def test_password_attempts_from_one_address_are_limited(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        await anna(house)
+        guesser = house.visitor("198.51.100.7")
+        answers = [await guesser.refused("POST", "/api/login", name=f"N{n}", password=WRONG) for n in range(21)]
+        assert answers == [(401, "login")] * 20 + [(429, "too-often")]
+        assert await house.visitor("203.0.113.9").ask("POST", "/api/login", name="Anna", password=PASSWORD)
+        house.later(minutes=10)
+        assert await guesser.refused("POST", "/api/login", name="Anna", password=WRONG) == (401, "login")
+
+    in_a_house(tmp_path, check)
+
+
+def test_password_attempts_for_one_name_are_limited_across_addresses(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        await anna(house)
+        guessers = [house.visitor(f"198.51.100.{n}") for n in range(101)]
+        answers = [await one.refused("POST", "/api/login", name="Anna", password=WRONG) for one in guessers]
+        assert answers[-2:] == [(401, "login"), (429, "too-often")]
+
+    in_a_house(tmp_path, check)
+
+
+def test_few_passwords_are_hashed_at_once_and_too_many_are_refused(tmp_path: Path) -> None:
+    class Slow(Passwords):
+        now = most = 0
+
+        def _verify(self, hashed: str, password: str) -> bool:
+            self.now += 1
+            self.most = max(self.most, self.now)
+            right = super()._verify(hashed, password)
+            self.now -= 1
+            return right
+
+    async def check() -> None:
+        passwords = Slow(PasswordHasher(time_cost=2, memory_cost=8192, parallelism=1))
+        hashed = await passwords.hash(PASSWORD)
+        tries = [passwords.verify(hashed, PASSWORD) for _ in range(WAITING + 5)]
+        answers = await asyncio.gather(*tries, return_exceptions=True)
+        assert answers.count(True) == WAITING
+        assert [getattr(one, "reason", "") for one in answers if one is not True] == ["busy"] * 5
+        assert passwords.most <= AT_ONCE
+        assert await passwords.verify(hashed, PASSWORD)
+
+    asyncio.run(check())
+
+
+def test_a_weak_hash_is_replaced_at_sign_in(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        house.passwords = Passwords(PasswordHasher(time_cost=2, memory_cost=128, parallelism=1))
+        house.accounts = house.new_accounts()
+        await visitor.ask("POST", "/api/login", name="Anna", password=PASSWORD)
+        account = (await visitor.who()).account
+        assert account
+        assert account.password.startswith("$argon2id$")
+        assert "m=128,t=2" in account.password
+        assert await visitor.ask("POST", "/api/login", name="Anna", password=PASSWORD)
+
+    in_a_house(tmp_path, check)
+
+
+@pytest.mark.parametrize("password", ["short", "x" * 201])
+def test_the_length_of_a_password_is_checked(password: str, tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = house.visitor()
+        assert await visitor.refused("POST", "/api/register", name="Anna", password=password) == (422, "password")
+
+    in_a_house(tmp_path, check)
+
+
+def test_the_database_contains_no_tokens_and_no_passwords(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        reply = await visitor.ask("POST", "/api/me/token")
+        with closing(sqlite3.connect(tmp_path / "games.db")) as database:
+            dump = "\n".join(database.iterdump())
+        assert hash_of(visitor.cookie) in dump
+        for secret in (visitor.cookie, reply["token"], PASSWORD):
+            assert len(secret) > 10
+            assert secret not in dump
+
+    in_a_house(tmp_path, check)
+
+
+# Sessions
+
+
+def test_a_cookie_is_no_token_and_a_token_no_cookie(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        token = (await visitor.ask("POST", "/api/me/token"))["token"]
+        who = house.accounts.identify
+        assert (await who({"authorization": f"Bearer {token}"}, {})).bearer
+        assert (await who({"authorization": f"bearer {token}"}, {})).account
+        assert not (await who({}, {"cosca": token})).account
+        assert not (await who({"authorization": f"Bearer {visitor.cookie}"}, {})).account
+        assert not (await who({"authorization": f"Basic {token}"}, {})).account
+        assert not (await who({"authorization": "Bearer wrong"}, visitor.cookies)).account
+        assert not (await who({"authorization": ""}, visitor.cookies)).account
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_bot_signs_in_as_a_guest_with_a_token_and_no_cookie(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        bot = house.visitor()
+        reply = await bot.ask("POST", "/api/guest", name="Bot", token=True)
+        assert (bot.cookies, reply["csrf"]) == ({}, "")
+        bot.headers["authorization"] = f"Bearer {reply['token']}"
+        assert (await bot.ask("GET", "/api/me"))["name"] == "Bot"
+        house.later(days=364)
+        assert (await bot.who()).bearer
+        house.later(days=2)
+        assert not (await bot.who()).account
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_session_expires_thirty_days_after_the_last_request(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        here, away = await anna(house), house.visitor()
+        await away.ask("POST", "/api/login", name="Anna", password=PASSWORD)
+        for _ in range(3):
+            house.later(days=15)
+            assert (await here.who()).account
+        assert not (await away.who()).account
+        house.later(days=31)
+        assert not (await here.who()).account
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_session_that_ends_while_it_is_renewed_stays_ended(tmp_path: Path) -> None:
+    class Late(Sessions):
+        async def _renewed(self, session: SessionRow) -> SessionRow:
+            await self.end(session)  # at this very moment, by another request
+            return await super()._renewed(session)
+
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        house.later(days=25)
+        late = Late(house.store, house.settings, house.now)
+        await late.identify({}, visitor.cookies)
+        assert not (await visitor.who()).account
+
+    in_a_house(tmp_path, check)
+
+
+def test_logging_out_ends_this_session_or_all_of_them(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        first, second, third = await anna(house), house.visitor(), house.visitor()
+        for one in (second, third):
+            await one.ask("POST", "/api/login", name="Anna", password=PASSWORD)
+        token = (await first.ask("POST", "/api/me/token"))["token"]
+        stored = dict(first.cookies)
+        await first.ask("POST", "/api/logout")
+        assert first.cookies == {}
+        assert not (await house.accounts.identify({}, stored)).account
+        assert (await second.who()).account
+        await second.ask("POST", "/api/logout", everywhere=True)
+        assert not (await third.who()).account
+        assert not (await house.accounts.identify({"authorization": f"Bearer {token}"}, {})).account
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_new_password_ends_all_other_sessions(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        mine, thiefs = await anna(house), house.visitor()
+        await thiefs.ask("POST", "/api/login", name="Anna", password=PASSWORD)
+        wrong = await mine.refused("POST", "/api/me/password", old=WRONG, new=ANOTHER)
+        assert wrong == (403, "password")
+        old = dict(mine.cookies)
+        await mine.ask("POST", "/api/me/password", old=PASSWORD, new=ANOTHER)
+        assert (await mine.who()).account
+        assert not (await thiefs.who()).account
+        assert not (await house.accounts.identify({}, old)).account
+        assert await thiefs.refused("POST", "/api/login", name="Anna", password=PASSWORD) == (401, "login")
+        assert await thiefs.ask("POST", "/api/login", name="Anna", password=ANOTHER)
+
+    in_a_house(tmp_path, check)
+
+
+def test_on_https_the_cookie_is_bound_to_its_host(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        assert list(visitor.cookies) == ["__Host-cosca"]
+        assert (await visitor.who()).account
+
+    in_a_house(tmp_path, check, address="https://cosca.example")
+
+
+# Oneself
+
+
+def test_only_fields_in_the_request_change(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        quiet = {"from": "22:00", "to": "07:00", "timezone": "Europe/Rome"}
+        await visitor.ask("PATCH", "/api/me", language="de", quiet=quiet)
+        me = await visitor.ask("PATCH", "/api/me", name="Anna B.", mails=False)
+        assert me["name"] == "Anna B."
+        assert me["settings"] == {"language": "de", "quiet": quiet, "mails": False}
+        me = await visitor.ask("PATCH", "/api/me", quiet=None)
+        assert me["settings"]["quiet"] is None
+        assert me == await visitor.ask("GET", "/api/me")
+
+    in_a_house(tmp_path, check)
+
+
+@pytest.mark.parametrize(
+    ("said", "reason"),
+    [
+        ({"quiet": {"from": "22:00", "to": "07:00", "timezone": "Middle/Earth"}}, "timezone"),
+        ({"quiet": {"from": "22:00", "to": "07:00", "timezone": "../../etc/passwd"}}, "timezone"),
+        ({"quiet": {"from": "22:00", "to": "07:00", "timezone": "Europe"}}, "timezone"),
+        ({"mail": "nobody", "password": PASSWORD}, "mail"),
+        ({"mail": "a@example.org\r\nBcc: b@example.org", "password": PASSWORD}, "mail"),
+        ({"mail": "a@example.org, b@example.org", "password": PASSWORD}, "mail"),
+    ],
+)
+def test_invalid_settings_are_refused(said: dict[str, Any], reason: str, tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        assert await visitor.refused("PATCH", "/api/me", **said) == (422, reason)
+
+    in_a_house(tmp_path, check)
+
+
+@pytest.mark.parametrize("said", [{"rank": 1}, {"language": "xx"}, {"quiet": {"from": "25:00", "to": "07:00"}}])
+def test_unknown_fields_are_refused(said: dict[str, Any], tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        with pytest.raises(msgspec.ValidationError):
+            await visitor.ask("PATCH", "/api/me", **said)
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_new_email_address_needs_the_password(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house, mail="anna@example.org")
+        assert await visitor.refused("PATCH", "/api/me", mail="thief@example.org") == (403, "password")
+        assert (await visitor.ask("PATCH", "/api/me", mail="anna@example.org"))["mail"] == "anna@example.org"
+        me = await visitor.ask("PATCH", "/api/me", mail="new@example.org", password=PASSWORD)
+        assert me["mail"] == "new@example.org"
+        guest = house.visitor()
+        await guest.ask("POST", "/api/guest", name="Guest")
+        assert await guest.refused("PATCH", "/api/me", mail="g@example.org") == (409, "guest")
+
+    in_a_house(tmp_path, check)
+
+
+def test_the_export_has_all_own_data_and_nothing_of_others(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house, mail="anna@example.org")
+        me = (await visitor.who()).account
+        assert me
+        mine, theirs = await running_table(house.store), await open_table(house.store, public=False)
+        await house.store.take_seat(SeatRow(mine, 2, me.id, "", "Anna", "", 0, None), None)
+        for who, text in ((me.id, "my words"), (me.id + 1, "their words")):
+            await house.store.add_chat(ChatLine(mine, 0, "table", who, 2, "x", text, NOON))
+        await house.store.save_ratings(1, [RatingRow(me.id, "famiglia", 26, 7, 1)])
+
+        reply = await visitor.ask("GET", "/api/me/export")
+
+        assert reply["account"]["mail"] == "anna@example.org"
+        assert "argon2" not in str(reply)
+        assert [(table["title"], table["state"], table["seats"]) for table in reply["tables"]] == [
+            ("famiglia", "running", [2])
+        ]
+        assert [line["text"] for line in reply["chat"]] == ["my words"]
+        assert [(one["title"], one["sure"], one["games"]) for one in reply["ratings"]] == [("famiglia", 5, 1)]
+        assert str(theirs) not in str(reply)
+
+    in_a_house(tmp_path, check)
+
+
+def test_an_account_is_deleted_only_with_its_password(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        me = (await visitor.who()).account
+        assert me
+        assert await visitor.refused("DELETE", "/api/me", password=WRONG) == (403, "password")
+        assert house.handed_over == []
+        cookies = dict(visitor.cookies)
+        await visitor.ask("DELETE", "/api/me", password=PASSWORD)
+        assert house.handed_over == [me.id]
+        assert visitor.cookies == {}
+        assert not (await house.accounts.identify({}, cookies)).account
+        assert await house.visitor().refused("GET", "/api/people/Anna") == (404, "nobody")
+        guest = house.visitor()
+        await guest.ask("POST", "/api/guest", name="Anna")
+        await guest.ask("DELETE", "/api/me")
+        assert await house.store.account_named("Anna") is None
+
+    in_a_house(tmp_path, check)
+
+
+# A new password by mail
+
+
+def test_a_reset_request_does_not_reveal_whether_a_name_exists(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        await anna(house, mail="anna@example.org")
+        assert await house.visitor().ask("POST", "/api/reset/ask", name="Anna") is None
+        assert await house.visitor().ask("POST", "/api/reset/ask", name="Nobody") is None
+        assert await house.visitor().ask("POST", "/api/reset/ask", name="anna") is None
+        claims = await house.store.claim_mails(house.at, house.at, 9)
+        assert [claim.item.account > 0 for claim in claims] == [True, False]  # Anna's once in an hour
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_reset_link_works_once_within_an_hour(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house, mail="anna@example.org")
+        account = (await visitor.who()).account
+        assert account
+        links = [(await house.accounts.sessions.for_reset(account)).token for _ in range(2)]
+        assert not (await house.accounts.identify({}, {"cosca": links[0]})).account
+        assert not (await house.accounts.identify({"authorization": f"Bearer {links[0]}"}, {})).account
+        other = house.visitor()
+        await other.ask("POST", "/api/reset", token=links[0], password=ANOTHER)
+        assert (await other.who()).account
+        assert not (await visitor.who()).account
+        for used in links:
+            reply = await house.visitor().refused("POST", "/api/reset", token=used, password=WRONG)
+            assert reply == (403, "reset")
+        late = (await house.accounts.sessions.for_reset(account)).token
+        house.later(minutes=61)
+        assert await other.refused("POST", "/api/reset", token=late, password=WRONG) == (403, "reset")
+        cookie = other.cookie
+        assert await other.refused("POST", "/api/reset", token=cookie, password=WRONG) == (403, "reset")
+
+    in_a_house(tmp_path, check)
+
+
+def test_test_emails_are_limited(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house)
+        assert await visitor.refused("POST", "/api/me/test-mail") == (409, "mail")
+        await visitor.ask("PATCH", "/api/me", mail="anna@example.org", password=PASSWORD)
+        for _ in range(3):
+            house.later(seconds=1)
+            await visitor.ask("POST", "/api/me/test-mail")
+        assert await visitor.refused("POST", "/api/me/test-mail") == (429, "too-often")
+        assert len(await house.store.claim_mails(house.at, house.at, 9)) == 3
+
+    in_a_house(tmp_path, check, smtp="smtp://localhost:25")
+
+
+# Others
+
+
+def test_a_profile_shows_name_date_and_ratings(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house, mail="anna@example.org")
+        me = (await visitor.who()).account
+        guest = house.visitor()
+        await guest.ask("POST", "/api/guest", name="Guest")
+        guests = (await guest.who()).account
+        assert me
+        assert guests
+        await house.store.save_ratings(1, [RatingRow(one.id, "famiglia", 26, 7, 1) for one in (me, guests)])
+        reply = await house.visitor().ask("GET", "/api/people/anna")
+        assert set(reply) == {"name", "since", "ratings"}
+        assert (reply["name"], reply["since"]) == ("Anna", "2026-11-15")
+        leaders = await house.visitor().ask("GET", "/api/leaders/famiglia")
+        assert [one["name"] for one in leaders["people"]] == ["Anna"]  # guests come and go
+        assert await house.visitor().refused("GET", "/api/leaders/chess") == (404, "no-title")
+
+    in_a_house(tmp_path, check)
+
+
+async def _admin(house: House) -> Any:
+    boss = house.visitor()
+    await boss.ask("POST", "/api/register", name="Boss", password=PASSWORD)
+    account = (await boss.who()).account
+    assert account
+    await house.store.save_account(replace(account, admin=True))
+    return boss
+
+
+def test_reports_reach_only_operators(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor, boss, rude = await anna(house), await _admin(house), house.visitor()
+        await rude.ask("POST", "/api/guest", name="Rude")
+        await visitor.ask("POST", "/api/reports", name="rude", text="shouts", table="0000000000001")
+        assert await visitor.refused("POST", "/api/reports", name="nobody", text="x") == (404, "nobody")
+        assert await visitor.refused("POST", "/api/reports", name="rude", text="x", table="!") == (422, "table")
+        assert await visitor.refused("GET", "/api/admin/reports") == (403, "least")
+        (reply,) = (await boss.ask("GET", "/api/admin/reports"))["reports"]
+        assert (reply["by"], reply["about"], reply["text"], reply["table"]) == (
+            "Anna",
+            "Rude",
+            "shouts",
+            "0000000000001",
+        )
+        assert (await boss.ask("GET", "/api/admin/reports", {"after": "1"}))["reports"] == []
+        await rude.ask("DELETE", "/api/me")
+        (reply,) = (await boss.ask("GET", "/api/admin/reports"))["reports"]
+        assert "Rude" not in str(reply)
+        assert "Rude" not in "\n".join(line.text for line in await house.store.chat(0, "reports"))
+        await visitor.ask("DELETE", "/api/me", password=PASSWORD)
+        assert (await boss.ask("GET", "/api/admin/reports"))["reports"] == []
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_mute_has_an_end_that_the_user_sees(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor, boss = await anna(house), await _admin(house)
+        assert await visitor.refused("POST", "/api/admin/mute", name="Boss", hours=1) == (403, "least")
+        await boss.ask("POST", "/api/admin/mute", name="Anna", hours=24)
+        await visitor.ask("PATCH", "/api/me", language="de")
+        assert (await visitor.ask("GET", "/api/me"))["muted_until"] == "2026-11-16T12:00:00.123456+00:00"
+        await boss.ask("POST", "/api/admin/unmute", name="Anna")
+        assert (await visitor.ask("GET", "/api/me"))["muted_until"] is None
+
+    in_a_house(tmp_path, check)
+
+
+def test_new_users_from_one_address_are_limited(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        for n in range(30):
+            await house.visitor().ask("POST", "/api/guest", name=f"Guest {n}")
+        assert await house.visitor().refused("POST", "/api/guest", name="One more") == (429, "too-often")
+        await house.visitor("203.0.113.9").ask("POST", "/api/guest", name="From elsewhere")
+
+    in_a_house(tmp_path, check)
+
+
+def test_a_generous_site_does_not_limit_new_users(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        for n in range(40):
+            await house.visitor().ask("POST", "/api/guest", name=f"Guest {n}")
+
+    in_a_house(tmp_path, check, generous=True)
+
+
+def test_two_processes_share_sessions(tmp_path: Path) -> None:
+    async def check() -> None:
+        async with a_house(tmp_path) as ours, a_house(tmp_path) as theirs:
+            visitor = await anna(ours)
+            other = Accounts(theirs.store, theirs.settings, theirs.now, passwords=theirs.passwords)
+            assert (await other.identify({}, visitor.cookies)).account
+            await visitor.ask("POST", "/api/logout", everywhere=True)
+            assert not (await other.identify({}, visitor.cookies)).account
+
+    asyncio.run(check())

@@ -1,0 +1,156 @@
+"""Ratings: who counts, who gains, and that no result is counted twice or lost."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
+from contextlib import asynccontextmanager
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from cosca.engine.title import Result
+from cosca.server.people import ratings
+from cosca.server.people.ratings import conservative_rating, rate, sides_of
+from cosca.server.store.interface import Outdated, Store
+from cosca.server.store.records import Account, RatingRow, SeatRow
+from cosca.server.store.sqlite import SqliteStore
+from tests.server.store.makers import NOON
+
+type Check = Callable[[Store, list[int]], Coroutine[Any, Any, None]]
+
+
+@asynccontextmanager
+async def a_store(path: Path) -> AsyncIterator[Store]:
+    store = SqliteStore(path / "games.db")
+    await store.open()
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+def with_people(path: Path, check: Check, count: int = 4) -> None:
+    async def go() -> None:
+        async with a_store(path) as store:
+            people = [
+                await store.create_account(Account(0, f"P{n}", "", "", guest=False, created_at=NOON))
+                for n in range(count)
+            ]
+            await check(store, [person.id for person in people])
+
+    asyncio.run(go())
+
+
+def seats(*held: int | str) -> list[SeatRow]:
+    """Each by the number of an account, or by the level of a bot."""
+    return [
+        SeatRow(1, seat, None if isinstance(who, str) else who, who if isinstance(who, str) else "", "", "", 0, None)
+        for seat, who in enumerate(held)
+    ]
+
+
+def won_by(*winners: int, of: int = 2) -> Result:
+    return Result((0,) * of, winners, "end", ())
+
+
+async def known(store: Store, who: int, title: str = "famiglia") -> RatingRow:
+    found = await store.rating(who, title)
+    assert found is not None
+    return found
+
+
+def test_winners_gain_and_losers_lose_rating(tmp_path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        assert await rate(store, 1, "famiglia", seats(*people[:2]), won_by(1))
+        loser, winner = [await known(store, who) for who in people[:2]]
+        assert winner.mu > 25 > loser.mu
+        assert winner.sigma < 25 / 3
+        assert (winner.games, loser.games) == (1, 1)
+        assert conservative_rating(winner) > conservative_rating(loser)
+        assert await store.rating(winner.account, "nostra_city") is None
+
+    with_people(tmp_path, check)
+
+
+@pytest.mark.parametrize("winners", [(), (0, 1)])
+def test_a_draw_and_a_loss_of_all_change_no_rating(tmp_path: Path, winners: Sequence[int]) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        assert await rate(store, 1, "famiglia", seats(*people[:2]), won_by(*winners))
+        assert [(await known(store, who)).mu for who in people[:2]] == pytest.approx([25, 25])
+
+    with_people(tmp_path, check)
+
+
+def test_a_table_is_rated_once_however_often_it_is_tried(tmp_path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        tries = [rate(store, 1, "famiglia", seats(*people[:2]), won_by(0)) for _ in range(5)]
+        assert sorted(await asyncio.gather(*tries)) == [False] * 4 + [True]
+        assert (await known(store, people[0])).games == 1
+        assert (await known(store, people[0])).mu == pytest.approx(27.635, abs=0.001)
+
+    with_people(tmp_path, check)
+
+
+def many_tables_at_once(path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        tables = [rate(store, n, "famiglia", seats(*people[:2]), won_by(n % 2)) for n in range(1, 9)]
+        assert await asyncio.gather(*tables) == [True] * 8
+        assert (await known(store, people[0])).games == 8
+
+    with_people(path, check)
+
+
+def test_tables_that_end_at_the_same_time_are_all_rated(tmp_path: Path) -> None:
+    many_tables_at_once(tmp_path)
+
+
+def test_without_retries_a_result_would_be_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ratings, "TRIES", 1)
+    with pytest.raises(Outdated):
+        many_tables_at_once(tmp_path)
+
+
+def test_teammates_win_together(tmp_path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        assert await rate(store, 1, "la_famiglia", seats(*people), won_by(1, 3, of=4))
+        mus = [(await known(store, who, "la_famiglia")).mu for who in people]
+        assert mus[0] == mus[2] < 25 < mus[1] == mus[3]
+
+    with_people(tmp_path, check)
+
+
+def test_a_bot_as_teammate_does_not_make_a_side_look_weak(tmp_path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        full, half = people[:4], people[4:]
+        assert await rate(store, 1, "la_famiglia", seats(*full), won_by(0, 2, of=4))
+        assert await rate(store, 2, "la_famiglia", seats(half[0], half[1], "good", half[3]), won_by(0, 2, of=4))
+        for of_four, of_three in zip(full[:2], half[:2], strict=True):
+            assert (await known(store, of_three, "la_famiglia")).mu == pytest.approx(
+                (await known(store, of_four, "la_famiglia")).mu
+            )
+
+    with_people(tmp_path, check, 8)
+
+
+def test_games_without_two_sides_of_players_are_not_rated() -> None:
+    result = won_by(0, 2, of=4)
+    assert len(sides_of("famiglia", seats(7, "good"), result)) == 1  # a person against a bot
+    assert len(sides_of("la_famiglia", seats(7, "good", 8, "good"), result)) == 1  # partners against bots
+    assert sides_of("famiglia", seats(7, 7), result) == []  # against oneself
+    assert len(sides_of("famiglia", seats(7, 8), result)) == 2
+    assert len(sides_of("nostra_city", seats(7, "good", 8, 7), result)) == 1
+
+
+def test_a_player_who_handed_over_to_a_bot_is_rated_too() -> None:
+    left = SeatRow(1, 1, 8, "good", "", "", 0, None)
+    assert [side.people for side in sides_of("famiglia", [*seats(7), left], won_by(0))] == [(7,), (8,)]
+
+
+def test_a_game_against_bots_changes_no_rating(tmp_path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        assert not await rate(store, 1, "famiglia", seats(people[0], "good"), won_by(0))
+        assert await store.leaders("famiglia") == []
+
+    with_people(tmp_path, check)

@@ -1,0 +1,59 @@
+"""Whole games of every title as they are exported, for the browser to check: `web/tests/review/logs.json`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from cosca.engine.chance import ChanceStream, commitment
+from cosca.engine.table import Table, new_table
+from cosca.engine.title import Setup
+from cosca.server.tables.replay import positions
+from cosca.titles import TITLES
+
+FILE = Path(__file__).parents[3] / "web" / "tests" / "review" / "logs.json"
+SEED = bytes(range(32))
+NONCES = ("carciofo", "", "Ünïcode-3", "b")
+# Short ones among some games, so that the file stays small; each has a choice that was taken back.
+GAMES = {
+    "famiglia": (Setup("second", "standard", 2), 3),
+    "nostra_city": (Setup("2009", "standard", 3), 7),
+    "la_famiglia": (Setup("1.2", "standard", 4), 3),
+}
+
+
+def played(title: str, setup: Setup, random: int) -> Table:
+    """A whole game by luck, with a choice taken back wherever it is allowed for the first time."""
+    nonces = NONCES[: setup.seats]
+    table = new_table(TITLES[title], setup, commitment(SEED), nonces)
+    chance, rng, backs = ChanceStream(SEED, nonces), Random(random), 0
+    while table.game.options:
+        if table.chance_to_answer():
+            table.answer_chance(chance)
+            continue
+        seat = rng.choice(sorted(table.game.options))
+        table.play(seat, rng.choice(table.game.options[seat]))
+        if backs < 1 and table.why_not_take_back(seat) is None:
+            table.take_back(seat)
+            backs += 1
+    table.log.seed = SEED.hex()
+    return table
+
+
+def cases() -> dict[str, Any]:
+    found = {}
+    for title, (setup, rng) in GAMES.items():
+        table = played(title, setup, rng)
+        found[title] = {"log": table.log.to_text(), "positions": list(positions(table).digests)}
+    return found
+
+
+def text() -> str:
+    return json.dumps(cases(), ensure_ascii=False, indent=0) + "\n"
+
+
+if __name__ == "__main__":
+    FILE.parent.mkdir(parents=True, exist_ok=True)
+    FILE.write_text(text(), "utf-8")

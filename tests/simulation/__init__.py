@@ -1,0 +1,1 @@
+"""Deterministic simulation of a whole site: the server's own code under a seeded scheduler and virtual time."""

@@ -1,0 +1,77 @@
+"""What must hold after every simulated run. Each violation is a sentence.
+
+The stored log is the truth. Every client must have seen exactly the frames that follow from it, every acknowledged
+message must be in it once, and every game must be over.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+from cosca.engine.log import Entry, Header, Log
+from cosca.engine.table import Table
+from cosca.engine.verify import VerificationError, replay_checked
+from cosca.frames.stream import replay_frames
+from cosca.server.store.records import TableId
+from cosca.titles import TITLES
+from tests.simulation.client import Client
+from tests.simulation.world import World
+
+
+def violations(world: World) -> list[str]:
+    """Return everything that went wrong in a run; nothing if all is well."""
+    found: list[str] = []
+    for table in world.tables:
+        found += check_table(world, table)
+    return found
+
+
+def check_table(world: World, table: TableId) -> Iterator[str]:
+    row = world.database.connection.execute("SELECT * FROM tables WHERE id = ?", (table,)).fetchone()
+    rows = world.database.connection.execute("SELECT * FROM entries WHERE table_id = ? ORDER BY n", (table,)).fetchall()
+    if row["state"] != "finished":
+        yield f"game {table} did not finish: {row['state']} after {len(rows)} entries"
+    header = Header.from_json(json.loads(row["header"]))
+    log = Log(header, [Entry.from_json(json.loads(each["body"])) for each in rows])
+    try:
+        replayed = replay_checked(TITLES[header.title], log)
+    except VerificationError as fault:
+        yield f"the log of game {table} is broken at entry {fault.entry}: {fault.message.id}"
+        return
+    clients = [client for client in world.clients if client.table == table]
+    yield from check_exactly_once(world, table, rows, clients)
+    for client in clients:
+        yield from check_frames(client, replayed)
+
+
+def check_exactly_once(world: World, table: TableId, rows: list[Any], clients: list[Client]) -> Iterator[str]:
+    stored = Counter((row["seat"], row["client_id"]) for row in rows if row["client_id"])
+    for (seat, client_id), count in stored.items():
+        if count > 1:
+            yield f"message {client_id} of seat {seat} at {table} is stored {count} times"
+        if ":" not in client_id and (seat, client_id) not in world.sent[table]:
+            yield f"message {client_id} of seat {seat} at {table} was never sent by that seat"
+    for client in clients:
+        for client_id in client.acknowledged:
+            if (client.reader, client_id) not in stored:
+                yield f"message {client_id} of seat {client.reader} at {table} was acknowledged, but is not stored"
+
+
+def check_frames(client: Client, replayed: Table) -> Iterator[str]:
+    """Every frame that a client saw follows from the log and its seat alone, so it shows nothing hidden."""
+    who = f"client {client.process.name} (seat {client.reader}) at {client.table}"
+    expected = {frame.n: _content(frame.view, frame.asks) for frame in replay_frames(replayed, client.reader)}
+    for number, content in client.frames.items():
+        if expected.get(number) != content:
+            yield f"{who} saw another frame {number} than the log gives"
+    if not client.over:
+        yield f"{who} was never told that the game is over"
+    elif client.have != max(expected):
+        yield f"{who} stopped at frame {client.have} of {max(expected)}"
+
+
+def _content(view: str, asks: str) -> str:
+    return json.dumps([json.loads(view), json.loads(asks) if asks else None])

@@ -1,0 +1,105 @@
+"""Measure how much the tests notice: `just mutants`.
+
+A mutant is the source with one small change, such as `<` instead of `<=`. A seeded sample of mutants of each package
+runs against the tests that run the changed line. A mutant that makes a test fail is killed. A survivor shows what no
+test checks: add the test, or name the mutant in equivalent.toml if it changes nothing.
+"""
+
+from __future__ import annotations
+
+import argparse
+import datetime
+import signal
+import sys
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from types import FrameType
+from typing import Final
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from tools.mutants.choosing import BUDGET_S, Chooser, mutants_at, sample
+from tools.mutants.equivalent import read_equivalents
+from tools.mutants.packages import NoSuchPackage, files_with_tests, modules, packages
+from tools.mutants.report import PackageReport, show, to_json, write
+from tools.mutants.running import Runner
+
+ROOT: Final = Path(__file__).parents[2]
+WANTED_PERCENT: Final = 92.0
+
+
+def arguments(words: Sequence[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="just mutants", description="Measure how much the tests notice.")
+    parser.add_argument("packages", nargs="*", metavar="PACKAGE", help="engine, games/famiglia, server/tables; or all")
+    parser.add_argument("--sample", type=int, default=60, help="mutants of each package (60)")
+    parser.add_argument("--seed", type=int, default=1, help="chooses the sample (1)")
+    parser.add_argument("--at", metavar="PATH:LINE", help="every mutant of one line instead of a sample")
+    parser.add_argument("--near", action="store_true", help="only the tests in the package's own folder: quicker")
+    parser.add_argument("--budget", type=float, default=BUDGET_S, help="seconds of tests for one mutant (60)")
+    parser.add_argument("--jobs", type=int, default=1, help="mutants that run at the same time (1)")
+    parser.add_argument("--at-least", type=float, default=WANTED_PERCENT, help="per cent to kill in each package (92)")
+    parser.add_argument("--json", action="store_true", help="print killed, survived and equivalent as JSON")
+    parser.add_argument("--write", action="store_true", help="write bench/results/mutants_<date>.md")
+    return parser.parse_args(words)
+
+
+def judge(root: Path, runner: Runner, package: str, chosen: argparse.Namespace, bar: Progress) -> PackageReport:
+    began = time.monotonic()
+    found = mutants_at(root, chosen.at) if chosen.at else sample(root, package, chosen.sample, chosen.seed)
+    files = files_with_tests(root, package, chosen.near)
+    lines = runner.line_map(files, Step(bar, f"{package}: recording tests", len(files)))
+    step = Step(bar, f"{package}: running mutants", len(found))
+    verdicts = runner.verdicts(found, Chooser(root, lines), read_equivalents(root), step)
+    unusable = sorted({*lines.unusable, *runner.unreliable})
+    return PackageReport(package, verdicts, time.monotonic() - began, unusable)
+
+
+class Step:
+    """A progress bar: called with the name of what begins, and with nothing when something is done."""
+
+    def __init__(self, bar: Progress, name: str, total: int) -> None:
+        self.bar = bar
+        self.task = bar.add_task(name, total=total, now="")
+
+    def __call__(self, now: str) -> None:
+        self.bar.update(self.task, advance=not now, now=now)
+
+
+def run(root: Path, chosen: argparse.Namespace, bar: Progress) -> list[PackageReport]:
+    wanted = chosen.packages or packages(root)
+    if chosen.at and len(chosen.packages) != 1:
+        raise NoSuchPackage("Name the package of that line as well: its tests are run.")
+    for package in wanted:
+        modules(root, package)
+    with Runner(root, chosen.jobs, chosen.budget) as runner:
+        return [judge(root, runner, package, chosen, bar) for package in wanted]
+
+
+def main(words: Sequence[str], root: Path = ROOT) -> int:
+    chosen = arguments(words)
+    console = Console(stderr=chosen.json)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    try:
+        with Progress(*columns, TextColumn("{task.fields[now]}"), console=Console(stderr=True)) as bar:
+            reports = run(root, chosen, bar)
+    except NoSuchPackage as fault:
+        console.print(str(fault), markup=False)
+        return 2
+    if chosen.json:
+        sys.stdout.write(to_json(reports, chosen.seed) + "\n")
+    else:
+        show(console, reports)
+    if chosen.write:
+        today = datetime.datetime.now(datetime.UTC).date()
+        write(root / "bench" / "results" / f"mutants_{today}.md", reports, " ".join(["just mutants", *words]))
+    return int(any(report.percent < chosen.at_least for report in reports))
+
+
+def _interrupt(number: int, frame: FrameType | None) -> None:
+    raise KeyboardInterrupt
+
+
+if __name__ == "__main__":
+    signal.signal(signal.SIGTERM, _interrupt)  # so that tests do not run on without us
+    sys.exit(main(sys.argv[1:]))

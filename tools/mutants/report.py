@@ -1,0 +1,106 @@
+"""What a run found: as a table, as JSON, and as a page in bench/results/."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table
+from tools.mutants.running import ENDLESS, Fate, Verdict
+
+
+@dataclass(frozen=True)
+class PackageReport:
+    """The verdicts on the mutants of one package."""
+
+    package: str
+    verdicts: Sequence[Verdict]
+    seconds: float
+    unusable: Sequence[str] = ()  # tests that fail or take too long without a mutant
+
+    def those(self, fate: Fate) -> list[Verdict]:
+        return [verdict for verdict in self.verdicts if verdict.fate == fate]
+
+    def count(self, fate: Fate) -> int:
+        return len(self.those(fate))
+
+    @property
+    def percent(self) -> float:
+        """Of the mutants that a test can notice."""
+        return percent(self.count("killed"), self.count("survived"))
+
+    def to_json(self) -> dict[str, Any]:
+        return {
+            "package": self.package,
+            "killed": self.count("killed"),
+            "survived": self.count("survived"),
+            "equivalent": self.count("equivalent"),
+            "percent": self.percent,
+            "timeouts": sum(verdict.why == ENDLESS for verdict in self.those("killed")),  # among the killed
+            "seconds": round(self.seconds),
+            "survivors": [verdict_json(verdict) for verdict in self.those("survived")],
+            "equivalents": [verdict_json(verdict) for verdict in self.those("equivalent")],
+            "unusable_tests": list(self.unusable),
+        }
+
+
+def percent(killed: int, survived: int) -> float:
+    return round(100 * killed / (killed + survived), 1) if killed + survived else 100.0
+
+
+def verdict_json(verdict: Verdict) -> dict[str, Any]:
+    mutant = verdict.mutant
+    place = {"path": mutant.path, "line": mutant.line, "before": mutant.before, "after": mutant.after}
+    return {**place, "why": verdict.why}
+
+
+def to_json(reports: Sequence[PackageReport], seed: int) -> str:
+    """The sums, and each package."""
+    sums = {fate: sum(report.count(fate) for report in reports) for fate in ("killed", "survived", "equivalent")}
+    whole = {**sums, "percent": percent(sums["killed"], sums["survived"]), "seed": seed}
+    return json.dumps({**whole, "packages": [report.to_json() for report in reports]}, indent=2, ensure_ascii=False)
+
+
+def show(console: Console, reports: Sequence[PackageReport]) -> None:
+    table = Table("package", *("killed", "survived", "equivalent", "%", "s"))
+    for column in table.columns[1:]:
+        column.justify = "right"
+    for report in reports:
+        table.add_row(*_cells(report))
+    console.print(table)
+    for report in reports:
+        for verdict in report.those("survived"):
+            mutant = verdict.mutant
+            console.print(f"[bold]{mutant.path}:{mutant.line}[/] {escape(verdict.why)}", soft_wrap=True)
+            console.print(f"  [red]{escape(mutant.before)}[/]\n  [green]{escape(mutant.after)}[/]", soft_wrap=True)
+
+
+def _cells(report: PackageReport) -> list[str]:
+    counts = [str(report.count(fate)) for fate in ("killed", "survived", "equivalent")]
+    return [report.package, *counts, f"{report.percent:.1f}", f"{report.seconds:.0f}"]
+
+
+def write(path: Path, reports: Sequence[PackageReport], command: str) -> None:
+    path.write_text("\n".join(_page(reports, command)) + "\n", "utf-8")
+
+
+def _page(reports: Sequence[PackageReport], command: str) -> Iterator[str]:
+    yield "# Mutants\n"
+    yield f"Written by `{command}`. The percentage leaves out equivalent mutants.\n"
+    yield "| package | killed | survived | equivalent | % | s |\n|---|--:|--:|--:|--:|--:|"
+    for report in reports:
+        yield f"| {' | '.join(_cells(report))} |"
+    for title, fate in (("Survivors", "survived"), ("Equivalent", "equivalent")):
+        yield f"\n## {title}\n"
+        for report in reports:
+            yield from (_item(verdict) for verdict in report.those(fate))  # type: ignore[arg-type]
+
+
+def _item(verdict: Verdict) -> str:
+    mutant = verdict.mutant
+    return f"- `{mutant.path}:{mutant.line}` {verdict.why}\n  - `{mutant.before}`\n  - `{mutant.after}`"

@@ -1,0 +1,111 @@
+/**
+ * Finds what a title brings in `games/<id>/`, or the generic part of the same name.
+ * The only file with globs over titles. Every part is a chunk of its own, loaded when it is first needed.
+ */
+
+import type { Component } from "svelte";
+import type { Words } from "../i18n/title_words";
+import type { Language } from "../settings.svelte";
+import type { Board, Describe } from "./contract";
+import type { ChanceCheck, TitleReview } from "./review";
+
+type Parts<T> = Record<string, () => Promise<T>>;
+type Texts = Record<Language, string>;
+
+const boards: Parts<Board> = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
+const texts: Parts<Describe> = import.meta.glob<Describe>("./*/text.ts", { import: "describe" });
+const reviews: Parts<TitleReview> = import.meta.glob<TitleReview>("./*/review.ts", { import: "review" });
+const checks: Parts<ChanceCheck> = import.meta.glob<ChanceCheck>("./*/chance_check.ts", { import: "checkChance" });
+const posters: Parts<Component> = import.meta.glob<Component>("./*/Poster.svelte", { import: "default" });
+const icons: Parts<Component> = import.meta.glob<Component>("./*/Icon.svelte", { import: "default" });
+const heroes: Parts<Component> = import.meta.glob<Component>("./*/Hero.svelte", { import: "default" });
+const intros: Parts<Component<{ step: number }>> = import.meta.glob<Component<{ step: number }>>("./*/Intro.svelte", {
+  import: "default",
+});
+const summaries: Parts<Component<{ words: Words }>> = import.meta.glob<Component<{ words: Words }>>(
+  "./*/Summary.svelte",
+  { import: "default" },
+);
+const lessons: Parts<string> = import.meta.glob<string>("./*/lesson.json", { query: "?url", import: "default" });
+const lessonTexts: Parts<string> = import.meta.glob<string>("./*/lesson/*.ftl", { query: "?raw", import: "default" });
+const catalogs: Record<string, string> = import.meta.glob<string>("./*/catalog/*.ftl", {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+import.meta.glob("./*/accent.css", { eager: true });
+
+function partOf<T>(parts: Parts<T>, title: string, file: string): Promise<T> {
+  return (parts[`./${title}/${file}`] ?? parts[`./generic/${file}`]!)();
+}
+
+function ownPart<T>(parts: Parts<T>, title: string, file: string): Promise<T> | null {
+  return parts[`./${title}/${file}`]?.() ?? null;
+}
+
+export const boardOf = (title: string): Promise<Board> => partOf(boards, title, "Board.svelte");
+export const describeOf = (title: string): Promise<Describe> => partOf(texts, title, "text.ts");
+export const reviewOf = (title: string): Promise<TitleReview> => partOf(reviews, title, "review.ts");
+export const posterOf = (title: string): Promise<Component> => partOf(posters, title, "Poster.svelte");
+export const iconOf = (title: string): Promise<Component> => partOf(icons, title, "Icon.svelte");
+
+// What a page leaves out if the title does not bring it
+
+export function introOf(title: string): Promise<Component<{ step: number }>> | null {
+  return ownPart(intros, title, "Intro.svelte");
+}
+
+export function summaryOf(title: string): Promise<Component<{ words: Words }>> | null {
+  return ownPart(summaries, title, "Summary.svelte");
+}
+
+export function heroOf(title: string): Promise<Component> | null {
+  return ownPart(heroes, title, "Hero.svelte");
+}
+
+export function chanceCheckOf(title: string): Promise<ChanceCheck> | null {
+  return ownPart(checks, title, "chance_check.ts");
+}
+
+export function hasHero(title: string): boolean {
+  return `./${title}/Hero.svelte` in heroes;
+}
+
+export function hasOwnBoard(title: string): boolean {
+  return `./${title}/Board.svelte` in boards;
+}
+
+export function hasIntro(title: string): boolean {
+  return `./${title}/Intro.svelte` in intros;
+}
+
+export function hasLesson(title: string): boolean {
+  return `./${title}/lesson.json` in lessons;
+}
+
+/** Where the recorded game of a lesson can be fetched. */
+export async function lessonAddress(title: string): Promise<string> {
+  const address = lessons[`./${title}/lesson.json`];
+  if (!address) throw new Error(`${title} has no lesson`);
+  return address();
+}
+
+/** The texts of a title's lesson and summary. */
+export async function lessonTextsOf(title: string): Promise<Texts> {
+  const load = (language: Language): Promise<string> =>
+    lessonTexts[`./${title}/lesson/${language}.ftl`]?.() ?? Promise.resolve("");
+  const [en, de] = await Promise.all([load("en"), load("de")]);
+  return { en, de };
+}
+
+/** The few lines that lists and the first page show of a title; empty for a title that brings none. */
+export function catalogTextsOf(title: string): Texts {
+  const text = (language: Language): string => catalogs[`./${title}/catalog/${language}.ftl`] ?? "";
+  return { en: text("en"), de: text("de") };
+}
+
+/** Titles that bring a catalog, in the order of their ids: shown until the site has answered with its own list. */
+export function ownTitles(): string[] {
+  const found = Object.keys(catalogs).map((path) => path.split("/")[1]!);
+  return [...new Set(found)].sort();
+}

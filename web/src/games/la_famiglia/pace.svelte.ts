@@ -1,0 +1,73 @@
+/**
+ * Views one after the other, each for as long as it takes to see what happened: others may play faster
+ * than one looks.
+ */
+
+import type { Line } from "../../protocol";
+import type { Happening } from "./happenings";
+
+export interface Seen {
+  view: unknown;
+  lines: Line[];
+  told: Happening[]; // so far
+}
+
+/**
+ * Milliseconds that the board may be behind what is so: nothing is waited for, one is asked oneself,
+ * one's own doing.
+ */
+export const WITHIN = { inTurn: 6000, askedInEncounter: 2500, asked: 600, own: 0 } as const;
+
+// something ends with these
+const LONG = /^log-(strikeat|strikebycar|startfrom-strike-1|bruteforce|leavecard|pickupcard)\b/;
+const MOVES = "moveto|moveacross|men|cars|placeat|placecar|placelab|placeboat|moveboat|removeboat";
+const OTHERS = "issueorder|finesse|agitateat|sendpentito|removefrom|replace|paymoney|usetile";
+const SHORT = new RegExp(`^log-(${MOVES}|${OTHERS})\\b`);
+
+export class Pace {
+  shown: Seen | null = $state.raw(null);
+  private waiting: Seen[] = $state.raw([]);
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private due = 0; // when the latest must be shown
+
+  /** `motion`: milliseconds that a movement takes; without any, everything is shown at once. */
+  constructor(private motion: () => number) {}
+
+  get isLatest(): boolean {
+    return !this.waiting.length;
+  }
+
+  take(next: Seen, within: number): void {
+    if (next.view === (this.waiting.at(-1) ?? this.shown)?.view) return;
+    this.due = Math.min(this.isLatest ? Infinity : this.due, Date.now() + within);
+    this.waiting = [...this.waiting, next];
+    if (!within || !this.motion() || document.hidden) this.end();
+    else if (!this.timer || within < WITHIN.inTurn) this.step();
+  }
+
+  /** Show the latest at once. */
+  end(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.shown = this.waiting.at(-1) ?? this.shown;
+    this.waiting = [];
+  }
+
+  private step(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    const [next, ...others] = this.waiting;
+    if (!next) return;
+    [this.shown, this.waiting] = [next, others];
+    const time = this.timeFor(next.lines);
+    if (time) this.timer = setTimeout(() => this.step(), time);
+    else this.step();
+  }
+
+  /** As long as it is worth, if there is time until the latest is due. */
+  private timeFor(lines: Line[]): number {
+    const worth = lines.some((line) => LONG.test(line.id)) ? 6 : lines.some((line) => SHORT.test(line.id)) ? 2 : 0;
+    const left = Math.max(0, this.due - Date.now()) / Math.max(1, this.waiting.length);
+    return Math.min(worth * this.motion(), left);
+  }
+}

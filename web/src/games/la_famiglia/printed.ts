@@ -1,0 +1,45 @@
+/**
+ * The island, as `tools/la_famiglia/web_board.py` draws it; and what is printed in the table's pack, as the site
+ * tells it. A page shows one table, so a board lays that out once, before it is drawn.
+ */
+
+import file from "./printed.json";
+import type { Family, Island, Order, Printed, Space } from "./types";
+import type { LaFamigliaView } from "./view";
+import { ORDERS } from "./types";
+
+export const island = file.island as unknown as Island;
+export let printed: Printed;
+
+export function layOut(given: unknown): void {
+  printed = given as Printed;
+}
+
+export const COLUMN_IDS = ["primo", "justice", "police", "economy", "church", "two"] as const;
+export const ROW_IDS = ["justice", "police", "economy", "church"] as const;
+export const COLUMN_LETTERS = "ABCDEF";
+
+export function familyOf(v: LaFamigliaView, seat: number): Family | undefined {
+  return printed.families[v.family[seat] ?? -1];
+}
+
+export function orderOf(v: LaFamigliaView, token: number): Order | undefined {
+  return familyOf(v, Math.floor(token / ORDERS))?.orders[token % ORDERS];
+}
+
+/** As messages name it: red_JA. */
+export function orderCode(v: LaFamigliaView, token: number): string {
+  const family = familyOf(v, Math.floor(token / ORDERS));
+  return `${family?.id ?? ""}_${orderOf(v, token)?.sign ?? ""}`;
+}
+
+/** A1 is the first space of the first column. */
+export function spaceName(sheet: Space[], space: number): string {
+  const column = sheet[space]?.column ?? 0;
+  const before = sheet.slice(0, space).filter((each) => each.column === column).length;
+  return `${COLUMN_LETTERS[column]}${before + 1}`;
+}
+
+export function spacesOf(sheet: Space[], column: number): number[] {
+  return sheet.map((_, space) => space).filter((space) => sheet[space]?.column === column);
+}

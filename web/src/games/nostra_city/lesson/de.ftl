@@ -1,0 +1,65 @@
+## Die Regeln auf einer Seite. Die Begriffe sind die des Spiels auf Deutsch.
+
+innocent = Unschuldig
+guilty = Schuldig
+busy = im Einsatz
+goal-head = Ziel
+goal = Der Pate steht vor Gericht. Wird er freigesprochen, gewinnt, wer den meisten Respekt hat. Wer heimlich FBI-Spitzel ist, kann nur gewinnen, wenn der Pate schuldig gesprochen wird.
+month-head = Sechs Monate
+month = Ein Monat hat vier Phasen. Für jede Aktion brauchst du einen freien Mafioso; danach ist er bis zum Monatsende im Einsatz. Verteile deine Mafiosi auf die Phasen, oder passe.
+business-head = GESCHÄFT: kassieren
+business = Setze einen Mafioso und ein Revier ein und wähle dessen Farbe oder Zeichen. Zähle alle passenden Reviere bei allen Spielern und zieh so viele Scheine. Jedem Spieler steht für jedes eigene passende Revier ein Schein zu.
+cheat-head = … oder betrügen
+cheat = Du darfst Scheine behalten, die anderen zustehen. Für jeden fehlenden Schein ziehen sie eine Vendettakarte. Eine Razzia beendet das Ziehen.
+meeting-head = TREFFEN: Versteigerung
+meeting = Setze einen Mafioso ein und leg verdeckt eine Ortskarte und mindestens einen Schein auf ihn. Waren alle dran, werden die Orte aufgedeckt und die vier Felder der Reihe nach entschieden.
+auction-head = Wer bekommt die Karte?
+auction = Ein Gebot: Du gewinnst, behältst einen Schein davon und wirfst den Rest verdeckt ab. Mehrere: Alle decken auf, das höchste gewinnt, alle Scheine sind weg. Gleichstand: Niemand gewinnt, die Karte bleibt. Wer geboten und keine Karte bekommen hat, zieht eine Vendettakarte.
+trial-head = PROZESS: bestechen
+trial = Setze einen Mafioso ein und leg einen Schein verdeckt auf den Bestechungsstapel. Sein Zeichen sagt, in welche Richtung er den Urteilsmarker schiebt, sein Wert, wie weit. Ein Schein zu 5.000 $ hat keine Wirkung.
+reception-head = EMPFANG
+reception = Mafiosi und Reviere werden frei. Behalte höchstens sechs Scheine. Die Straße wird aufgefüllt.
+investigation-head = Ermittlungen
+investigation = In der Straße schaden sie allen. Gebote darauf werden addiert: Erreichen sie das Schmiergeld, verschwindet die Ermittlung, und das höchste Gebot bringt 1 Respekt. Jede, die bleibt, schiebt den Urteilsmarker jeden Monat ein Feld Richtung Schuldig.
+vendetta-head = Vendettakarten
+vendetta = Vergeltung kannst du fast jederzeit spielen, ohne Mafioso. Ein FBI-Spitzel bleibt geheim und kehrt dein Ziel um. Wut bewirkt nichts, aber das wissen die anderen nicht.
+titles-head = Mehr Respekt
+titles = Ersteigere Luxus in der Straße. Im März ernennt der Underboss (3) einen Consigliere (2), der einen Primo Capo (1). Ab April bekommt 1, wer im PROZESS als Einziger besticht. Am Ende gibt es Boni für das größte Territorium, die meisten Vendettakarten und das meiste Geld.
+verdict-head = Das Urteil
+verdict = Ende März und Ende Juni wird der Bestechungsstapel gemischt und Schein für Schein aufgedeckt. Marker auf Blau: Wer den meisten Respekt hat, gewinnt, außer Spitzeln. Auf Rot: Der Spitzel mit dem meisten Respekt gewinnt. Kein Spitzel? Dann verlieren alle.
+
+## Das Tutorial
+
+step-trial = Willkommen in New York. Der Pate steht vor Gericht. Die Stuhlreihe ist die Geschworenenbank, der Urteilsmarker zeigt, wohin die Geschworenen neigen. Wird der Pate im Juni freigesprochen, gewinnt, wer den meisten Respekt hat. Aber vielleicht arbeitet jemand heimlich fürs FBI und will ihn verurteilt sehen.
+step-territory = Unten ist dein Territorium: Salvatore, Vito und Teresa sind deine Mafiosi, der Astoria Card Room ist dein Revier. In deiner Kasse liegen vier Scheine, die nur du siehst. Für jede Aktion ist ein Mafioso den Rest des Monats im Einsatz: drei Mafiosi, drei Aktionen.
+step-phases = Ein Monat hat vier Phasen: Im GESCHÄFT verdienst du Geld, beim TREFFEN gibst du es in Versteigerungen aus, im PROZESS bestichst du die Geschworenen. Der EMPFANG bereitet den nächsten Monat vor. Setze in den ersten drei je einen Mafioso ein. Gina ist Startspielerin und beginnt.
+step-cheated = Gina hat beim Glücksspiel kassiert. Zwei solche Reviere sind im Spiel, ihres und deines, also zog sie zwei Scheine und schuldete dir einen. Sie hat beide behalten! Du bist betrogen und ziehst dafür eine Vendettakarte: „Schäm dich!“
+step-salvatore = Jetzt kassierst du. Schick Salvatore: Mit seiner Fähigkeit ziehst du einen Schein mehr. Tipp ihn an.
+    .otherwise = Jeder freie Mafioso könnte gehen. Aber Salvatores Fähigkeit wirkt im GESCHÄFT, Vitos beim TREFFEN und Teresas im PROZESS.
+step-turf = Zum Kassieren brauchst du ein freies Revier. Du hast nur eines: den Astoria Card Room.
+step-gambling = Du kannst mit der Farbe oder dem Zeichen eines Reviers kassieren. In Queens liegt nur deines. Glücksspiel gibt es aber zweimal, und es zählen alle, egal wem sie gehören. Wähle Glücksspiel.
+    .otherwise = In Queens zählt nur dein eigenes Revier: weniger Scheine, aber du musst nicht teilen. Wähle Glücksspiel.
+step-give = Zwei Reviere und Salvatore: drei Scheine. Eines der Reviere gehört Gina, also steht ihr ein Schein zu. Du könntest sie betrügen wie sie dich, aber dann zieht sie eine Vendettakarte. Sei diesmal ehrlich und gib ihr 20.000 $.
+    .otherwise = Du darfst alles behalten oder einen größeren Schein geben. Aber gib ihr hier 20.000 $, damit sie keinen Grund zur Rache hat.
+step-shame = Vor jeder Phase dürfen alle heimlich Vendettakarten spielen. Zahl es Gina heim: Leg „Schäm dich!“ in ihr Territorium. Das kostet sie bis zum Spielende 1 Respekt.
+    .otherwise = Sal hat dir nichts getan, und auf der Hand bewirkt die Karte nichts. Spiel sie gegen Gina.
+step-rosa = Das saß, aber Ginas Rosa schlägt zurück: Sie zieht eine Vendettakarte, wenn andere Vergeltung spielen. Es war Anthony Gota, ein Mafioso, der sofort zu Gina kommt. Jeder Mafioso hat eine Fähigkeit. Sie steht auf der Karte.
+step-meeting = Das TREFFEN. Gina und Sal haben je zwei Mafiosi geschickt, mit verdeckten Ortskarten und Scheinen. Du siehst, wie viele Scheine sie bieten, aber nicht welche und nicht wofür. Schick Vito: Er gewinnt bei Gleichstand.
+    .otherwise = Heb dir Teresa für den PROZESS auf, dort wirkt ihre Fähigkeit. Schick Vito.
+step-opera = Welche Karte willst du? New-Jersey und das Revier auf Feld 4 werden auch andere locken. Die Opernloge auf Feld 2 bringt 1 Respekt. Wähle sie.
+    .otherwise = Auch diese Karte lohnt sich, aber andere wollen sie ebenfalls. Wähle die Opernloge auf Feld 2.
+step-bid = Nun das Geld: Biete den Schein zu 20.000 $ und einen zu 5.000 $. Auf dem Brett wählst du beide aus und versiegelst das Gebot. In der Liste nimmst du zuerst die 20.000 $, der Rest geht von selbst.
+    .otherwise = Das ist zu viel oder zu wenig für eine Opernloge. Biete 20.000 $ und 5.000 $.
+step-enough = Mit Teresa könntest du noch auf ein anderes Feld bieten. Aber du brauchst sie im PROZESS: Schick niemanden mehr.
+    .otherwise = Lass Teresa frei. Wer schon im Einsatz ist, kann die Geschworenen nicht bestechen.
+step-open = Die Orte sind aufgedeckt. Gina und Sal haben beide auf New-Jersey geboten und ihre Scheine gezeigt: Das höhere Gebot hat gewonnen, und alle diese Scheine sind weg. Und du? Auf die Opernloge hat sonst niemand geboten.
+step-keep = Wer als Einziger bietet, gewinnt. Niemand sieht dein Gebot, und einen Schein davon behältst du. Welchen? Natürlich die 20.000 $.
+    .otherwise = Das darfst du, aber warum den größeren hergeben? Behalte die 20.000 $.
+step-court = Der PROZESS. Auch Sal ist betrogen: Wer bietet und keine Karte bekommt, zieht eine Vendettakarte. Schick nun Teresa, um die Geschworenen zu bestechen. Mit ihrer Fähigkeit ziehst du vorher einen Schein.
+    .otherwise = Du könntest sie schonen, aber jede Bestechung zählt. Schick Teresa.
+step-bribe = Ein Schein kommt verdeckt auf den Bestechungsstapel. Die Taube heißt Unschuldig, die Gitterstäbe heißen Schuldig, und die Punkte zeigen, wie weit der Urteilsmarker rückt. Nimm die 10.000 $ (Unschuldig).
+    .otherwise = Das geht. Aber Schuldig schiebt in die falsche Richtung, und große Scheine brauchst du für Versteigerungen. Nimm die 10.000 $ (Unschuldig).
+step-reception = Der EMPFANG: Alle Mafiosi sind wieder frei, die Straße ist aufgefüllt, der Januar ist vorbei. Du kennst jetzt alles, was in einem Monat passiert. Springen wir in den Juni und sehen, wie die Partie ausging.
+step-june = Fünf Monate später. Du hast 9 Respekt, viel mehr als Gina und Sal: durch Luxus und einen Titel, den du im März bekommen hast. Eine Ermittlung liegt noch in der Straße. Jetzt werden alle Scheine des Bestechungsstapels aufgedeckt.
+step-tally = Die Auszählung: vier Felder Richtung Unschuldig, drei Richtung Schuldig. Das reicht nicht: Der Marker bleibt auf Rot, und die Ermittlung schiebt ihn noch ein Feld weiter. Der Pate ist schuldig!
+step-end = Jetzt zeigen sich die Spitzel. Gina hat die ganze Zeit fürs FBI gearbeitet; deshalb gewinnt sie mit 7 Respekt, obwohl du 9 hast. Achte darauf, wer besticht und wer Vendettakarten zieht, und trau niemandem. Jetzt bist du bereit für eine echte Partie!

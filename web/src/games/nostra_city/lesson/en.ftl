@@ -1,0 +1,65 @@
+## The one-page rules
+
+innocent = Innocent
+guilty = Guilty
+busy = Busy
+goal-head = Goal
+goal = The Godfather is on trial. If he is found Innocent, the player with the most Respect wins. But if you secretly hold an FBI Snitch, you can win only if he is found Guilty.
+month-head = Six Months
+month = A Month has four phases. Every action makes one of your Free Wiseguys Busy until the Month ends. Spread them over the phases, or pass.
+business-head = BUSINESS: Cash-in
+business = Make a Wiseguy and a Turf Busy and choose the Turf’s colour or icon. Count the matching Turfs in all Territories and draw that many Bills. Every player is due one Bill for each of their matching Turfs.
+cheat-head = … or cheat
+cheat = You may keep Bills that are due to others. They draw a Vendetta card for each missing Bill. A Police Raid ends the drawing.
+meeting-head = MEETING: Auction
+meeting = Make a Wiseguy Busy and place a Location card and at least one Bill on it, face down. After everyone’s turn, the Locations are revealed and the four Spaces are resolved in order.
+auction-head = Who wins a Space?
+auction = One Bid: you win, keep one of its Bills and discard the rest unseen. Several Bids: all are revealed, the highest wins, all Bills are discarded. A draw: nobody wins, the card stays. If you bid but get no card at all, draw a Vendetta card.
+trial-head = TRIAL: Corruption
+trial = Make a Wiseguy Busy and place one Bill face down on the Corruption Pile. Its icon shows which way it moves the Verdict token, its value how far. A $5,000 Bill has no effect.
+reception-head = RECEPTION
+reception = Wiseguys and Turfs become Free. Keep at most six Bills. The Street is refilled.
+investigation-head = Investigations
+investigation = In The Street, they hurt everyone. Bids on one are added up: if they reach its Backhander, it is removed, and the highest Bid earns 1 Respect. Each one that stays moves the Verdict token one space towards Guilty every Month.
+vendetta-head = Vendetta cards
+vendetta = Play Paybacks at almost any time, without a Wiseguy. An FBI Snitch stays hidden and reverses your goal. Anger does nothing, but nobody else knows that.
+titles-head = More Respect
+titles = Win luxuries in The Street. In March, the Underboss (3) names a Consigliere (2), who names a Primo Capo (1). From April, the only player to bribe in a TRIAL gains 1. At the end, bonuses go to the largest Territory, the most Vendetta cards and the most money.
+verdict-head = The Verdict
+verdict = At the end of March and June, the Corruption Pile is shuffled and revealed Bill by Bill. Token on blue: the player with the most Respect wins, Snitches excluded. On red: the Snitch with the most Respect wins. No Snitch? Everyone loses.
+
+## The tutorial
+
+step-trial = Welcome to New York. The Godfather is on trial. The row of chairs is the Jury Box, and the Verdict token shows which way the jury leans. If he is found Innocent in June, the player with the most Respect wins. But someone may be working for the FBI and want him found Guilty.
+step-territory = Below is your Territory: Salvatore, Vito and Teresa are your Wiseguys, the Astoria Card Room is your Turf. Your Bank holds four Bills that only you can see. Every action makes a Wiseguy Busy for the rest of the Month, so three Wiseguys mean three actions.
+step-phases = A Month has four phases: you earn money in BUSINESS, spend it on Auctions in the MEETING and bribe the jury in the TRIAL. The RECEPTION prepares the next Month. Use one Wiseguy in each of the first three. Gina is First Player and begins.
+step-cheated = Gina cashed in on Gambling. Two Gambling Turfs are in play, hers and yours, so she drew two Bills and owed you one. She kept both! You are Cheated and draw a Vendetta card: “Shame on you!”
+step-salvatore = Your turn to cash in. Send Salvatore: his Power draws one extra Bill. Tap him.
+    .otherwise = Any Free Wiseguy could go. But Salvatore’s Power works in BUSINESS, Vito’s in the MEETING and Teresa’s in the TRIAL.
+step-turf = A Cash-in starts from a Free Turf. You have only one: the Astoria Card Room.
+step-gambling = You can cash in on a Turf’s colour or its icon. Yours is the only Turf in Queens. But there are two Gambling Turfs, and all of them count, no matter who owns them. Choose Gambling.
+    .otherwise = Queens would count only your own Turf: fewer Bills, but nobody to share with. Choose Gambling.
+step-give = Two Turfs plus Salvatore make three Bills. One of the Turfs is Gina’s, so one Bill is due to her. You could cheat her as she cheated you, but then she’d draw a Vendetta card. Play fair this time and give her $20,000.
+    .otherwise = You may keep everything, or give a larger Bill. But here, give her a $20,000 Bill, so she has no reason for revenge.
+step-shame = Before each phase, everyone may secretly play Vendetta cards. Pay Gina back: place “Shame on you!” in her Territory. It costs her 1 Respect for the rest of the game.
+    .otherwise = Sal has done nothing to you, and in your hand the card has no effect. Play it on Gina.
+step-rosa = It worked, but Gina’s Rosa struck back: her Power draws a Vendetta card when another player plays a Payback. It was Anthony Gota, a Wiseguy who joins Gina at once. Every Wiseguy has a Power. You can read it on the card.
+step-meeting = The MEETING. Gina and Sal have sent two Wiseguys each, with Location cards and Bills face down. You can see how many Bills they bid, but not which ones or where. Send Vito: he wins ties.
+    .otherwise = Keep Teresa for the TRIAL, where her Power works. Send Vito.
+step-opera = Which card do you want? New-Jersey and the Turf on Space 4 will attract others. The Opera Box on Space 2 is worth 1 Respect. Choose it.
+    .otherwise = That card is worth having, but others want it too. Choose the Opera Box on Space 2.
+step-bid = Now the money: bid the $20,000 Bill and a $5,000 Bill. On the board, choose both and seal the Bid. In the list, add the $20,000 first; the rest is done for you.
+    .otherwise = That’s too much or too little for an Opera Box. Bid $20,000 and $5,000.
+step-enough = You could send Teresa to bid on another Space. But you need her for the TRIAL: send no more Wiseguys.
+    .otherwise = Keep Teresa Free. A Busy Wiseguy can’t bribe the jury.
+step-open = The Locations are revealed. Gina and Sal both bid on New-Jersey, so they revealed their Bills: the higher Bid won, and all those Bills were discarded. And you? Nobody else bid on the Opera Box.
+step-keep = When only you bid, you win. Nobody sees your Bid, and you keep one Bill of it. Which one? The $20,000, of course.
+    .otherwise = You may, but why give up the larger Bill? Keep the $20,000.
+step-court = The TRIAL. Sal was Cheated too: a player who bids but gets no card draws a Vendetta card. Now send Teresa to bribe the jury. Her Power draws you a Bill first.
+    .otherwise = You could save her, but every bribe counts. Send Teresa.
+step-bribe = Place one Bill face down on the Corruption Pile. A dove means Innocent, bars mean Guilty, and the dots show how far the Verdict token moves. Use the $10,000 Innocent Bill.
+    .otherwise = You could. But Guilty Bills move the token the wrong way, and you need large Bills for Auctions. Use the $10,000 Innocent Bill.
+step-reception = The RECEPTION: all Wiseguys are Free again, The Street is refilled, and January is over. You now know everything that happens in a Month. Let’s skip to June and see how this game ended.
+step-june = Five Months later. You have 9 Respect, far more than Gina and Sal: from luxuries and from a Title you got in March. An Investigation is still in The Street. Now all Bills on the Corruption Pile are revealed.
+step-tally = The Tally: four spaces towards Innocent, three towards Guilty. That isn’t enough: the token stays on red, and the Investigation moves it one space further. The Godfather is Guilty!
+step-end = Now the Snitches reveal themselves. Gina worked for the FBI all along, so she wins with 7 Respect, although you have 9. Watch who bribes, watch who draws Vendetta cards, and trust nobody. Now play a real game!

@@ -1,0 +1,114 @@
+/**
+ * Names and numbers of pieces, as views have them; and what stands on the pieces of the pack, as the site tells it.
+ * A page shows one table, so a board lays that out once, before it is drawn.
+ */
+
+export const BILLS = ["5", "10I", "10G", "20I", "20G", "50I", "50G"] as const;
+export const BILL_KINDS = BILLS.length;
+export const WISEGUYS = 21;
+export const GOTA = 20;
+export const FIRST_TURF = 21;
+export const ATLANTIC_CITY = 35;
+export const FIRST_RESPECT = 36;
+export const FIRST_INVESTIGATION = 43;
+export const UNDERBOSS = 48;
+export const NO_CARD = -1;
+export const IN_PILE = -1;
+export const IN_STREET = -2;
+export const UNSEEN = -2; // a Location that lies face down
+export const SPACES = 4;
+
+export const FAMILIES = ["agnello", "baldini", "corvino", "donata"] as const;
+export const RACKETS = ["staten_island", "brooklyn", "queens", "bronx"] as const;
+export const TRAFFICS = ["drugs", "prostitution", "gambling"] as const;
+export const CASH_INS = [...RACKETS, ...TRAFFICS] as const;
+export const TITLES = ["underboss", "consigliere", "primo_capo"] as const;
+export const BONUSES = ["fine_team", "wisdom_and_virtue", "full_of_cash"] as const;
+export const VENDETTA = [
+  "snitch",
+  "gota",
+  "atlantic_city",
+  "anger",
+  "shame",
+  "flat_tyre",
+  "protection",
+  "lawyer",
+  "wire_tap",
+  "change",
+  "voices",
+  "juror",
+] as const;
+export const SNITCH = 0;
+export type Kind = "wiseguy" | "turf" | "luxury" | "investigation" | "title";
+
+interface Printed {
+  bills: { id: string; dollars: number; guilt: number }[];
+  cards: { id: string; kind: Kind; family: string; respect: number; backhander: number; earns: string[] }[];
+  jury: number; // spaces of the Jury Box
+  first_guilty: number;
+  months: number;
+  titles: number[]; // Respect
+  bonuses: number[];
+  shame: number;
+}
+
+let pack: Printed;
+export let CARD_IDS: string[] = [];
+export let JURY = 0;
+export let FIRST_GUILTY = 0;
+export let MONTHS = 0;
+export let TITLE_WORTH: number[] = [];
+export let BONUS_WORTH: number[] = [];
+export let SHAME_WORTH = 0;
+export let BACKHANDER: Record<string, number> = {}; // in thousands
+
+export function layOut(printed: unknown): void {
+  pack = printed as Printed;
+  CARD_IDS = pack.cards.map((each) => each.id);
+  [JURY, FIRST_GUILTY, MONTHS, SHAME_WORTH] = [pack.jury, pack.first_guilty, pack.months, pack.shame];
+  [TITLE_WORTH, BONUS_WORTH] = [pack.titles, pack.bonuses];
+  BACKHANDER = Object.fromEntries(
+    pack.cards.filter((each) => each.backhander).map((each) => [each.id, each.backhander / 1000]),
+  );
+}
+
+export function kindOf(card: number): Kind {
+  return pack.cards[card]?.kind ?? "wiseguy";
+}
+
+export function idOf(card: number): string {
+  return CARD_IDS[card] ?? "";
+}
+
+export function respectOf(card: number): number {
+  return pack.cards[card]?.respect ?? 0;
+}
+
+/** Which family's Wiseguy it is, by its place among the four; Anthony Gota has none. */
+export function familyOf(card: number): number {
+  return FAMILIES.indexOf(pack.cards[card]?.family as never);
+}
+
+/** What a Turf can be cashed in for. */
+export function earningsOf(card: number): string[] {
+  return pack.cards[card]?.earns ?? [];
+}
+
+/** In thousands. */
+export function dollarsOf(bill: string): number {
+  return (pack.bills.find((each) => each.id === bill)?.dollars ?? 0) / 1000;
+}
+
+/** How far a Bill moves the Verdict token; to the left below 0. */
+export function guiltOf(bill: string): number {
+  return pack.bills.find((each) => each.id === bill)?.guilt ?? 0;
+}
+
+export function sumOf(counts: readonly number[]): number {
+  return counts.reduce((sum, count, kind) => sum + count * dollarsOf(BILLS[kind] ?? "0"), 0);
+}
+
+/** Counts become a row: [2, 1] is 5, 5, 10I. */
+export function billsOf(counts: readonly number[]): string[] {
+  return counts.flatMap((count, kind) => Array<string>(count).fill(BILLS[kind]!));
+}

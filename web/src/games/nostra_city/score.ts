@@ -1,0 +1,18 @@
+/** Where a seat's Respect comes from, as far as cards tell. */
+
+import { BONUS_WORTH, FIRST_RESPECT, respectOf, SHAME_WORTH, TITLE_WORTH } from "./printed";
+import type { NostraCityView } from "./view";
+
+/** The names of what `sourcesOf` sums up, in its order. */
+export const SOURCES = ["men", "luxuries", "titles", "zealous", "bonus", "shame"];
+
+/** Men and Turfs, luxuries and paid-off Investigations, Titles, Zealous, bonuses, Shame: the last closes the sum. */
+export function sourcesOf(view: NostraCityView, seat: number): number[] {
+  const printed = view.place.map((place, card) => (place === seat ? respectOf(card) : 0));
+  const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
+  const men = sum(printed.slice(0, FIRST_RESPECT));
+  const luxuries = sum(printed.slice(FIRST_RESPECT));
+  const titles = sum(TITLE_WORTH.filter((_, i) => view.titles[i] === seat));
+  const bonuses = sum(BONUS_WORTH.filter((_, i) => view.bonus[i] === seat));
+  return [men, luxuries, titles, view.zealous[seat] ?? 0, bonuses, SHAME_WORTH * (view.shame[seat] ?? 0) || 0];
+}

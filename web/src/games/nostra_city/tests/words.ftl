@@ -1,0 +1,1258 @@
+## Who sits at the table
+
+seat-chance = Chance
+seat-you = You
+seat-player = Player { $number }
+
+## The beginning
+
+welcome = { $title }, { $edition }: { $players }
+welcome-back = { $title }, { $edition }: { $players } (resumed after entry { $entry })
+commitment = Seed commitment (SHA-256):
+commitment-why = Every random draw follows from this seed. It is revealed after the game, and `cosca verify` then checks every draw.
+start-hint = Type the number of a move. Type `help` for more.
+
+## The prompt
+
+ask = { $me ->
+    [yes] Your turn — { $what }
+   *[no] { $who }: { $what }
+  }
+ask-generic = choose a move
+hand-over = { $who }’s turn. Pass the keyboard and press Enter.
+no-such-number = There is no move { $number } here. Your moves are { $numbers }.
+several-options = That matches moves { $numbers }. Type the number.
+no-such-input = “{ $input }” is not a command. Type the number of a move, or `help`.
+no-such-option = “{ $input }” is not a legal move right now. Type `why { $input }` to see the rule.
+about-unknown = Nothing here is called “{ $input }”. Try { $example }.
+
+## Words for the commands
+
+command-why = why, why not
+command-rules = rules, rule
+command-hint = hint, consigliere
+command-back = back, undo
+command-log = log, history
+command-save = save
+command-recall = recall
+command-about = about, look
+command-board = board, options
+command-quiet = quiet, auto
+command-help = help, ?
+command-quit = quit, exit, bye
+
+help-head = Commands
+help-number = Play that move. You can also type its words, if they match only one move.
+help-number-word = a number
+help-why = Why a move isn’t possible right now: { $example }.
+help-rules = Read the rules: `rules` alone, `rules { $example }`, or `rules` and a word to search for.
+help-hint = Ask the Consigliere for a hint: the two best moves, and why.
+help-back = Undo your last move, if nobody has moved and nothing was revealed since.
+help-log = Show the game log.
+help-save = Save the game to a file: `save FILE`.
+help-recall = What each player must be holding, based on everything seen so far.
+help-about = What a card, place or piece does: `about` and its name, for example { $example }.
+help-board = Show the board and your moves again. Pressing Enter does the same.
+help-quiet = Turn auto-pass on or off. With it on, you pass automatically whenever everyone is asked whether to play a card.
+help-help = Show this list.
+help-quit = Leave the game.
+
+## Quiet
+
+quiet-on = Auto-pass is on: you’re asked only when you must decide something. Type `quiet` to turn it off.
+quiet-off = Auto-pass is off: you’re asked every time.
+quiet-by-itself = When everyone is asked and you have nothing to play, you pass automatically.
+
+## Why, and the rules
+
+why-usage = Which move? For example: { $example }.
+why-unknown = No move matches “{ $input }”. Try { $example }.
+why-may = You can: that’s move { $numbers }.
+rules-hint = To read more, type `rules` and an id or a word, for example `rules { $example }`.
+rules-none = No rule contains “{ $input }”.
+rules-found = { $count ->
+    [one] 1 rule
+   *[other] { $count } rules
+  } with “{ $input }”:
+rules-where = In the rulebook: { $where }
+
+## Undo and takeback
+
+log-back = { $me ->
+    [yes] You undo entry { $entry }.
+   *[no] { $who } undoes entry { $entry }.
+  }
+log-back-all = All players agreed to a takeback: entry { $entry } and everything after it are removed.
+log-taken-back = { $me ->
+    [yes] You undo your last move.
+   *[no] { $who } undoes their last move.
+  }
+log-taken-back-all = All players agreed to take back an earlier move.
+back-nothing = You have no move to undo.
+back-chance = You can’t undo this move: something random has happened since.
+back-revealed = You can’t undo this move: hidden information has been revealed since.
+back-answered = You can’t undo this move: another player has moved since.
+back-consent = You can take this move back only if everyone agrees.
+
+## Saving
+
+save-usage = Which file? For example: save { $example }
+saved = Saved to { $file }. Every move from now on is saved there too.
+saved-seed = Until the game ends, its seed is kept in { $file }. Don’t open that file, and keep it next to the game so you can resume.
+save-exists = { $file } already exists. Choose another name.
+save-failed = Can’t write { $file }: { $reason }.
+save-now = Save this game? Type a file name, or press Enter to discard it.
+
+## Leaving
+
+quit-unsaved = This game isn’t saved. Type `save FILE` to save it, or `quit` again to leave without saving.
+left = You left the game.
+left-saved = You left the game. It is saved in { $file }. To resume, run
+left-unsaved = You left the game without saving it.
+
+## The end
+
+end-head = Game over
+end-winner = { $me ->
+    [yes] You win with
+   *[no] { $who } wins with
+  } { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  }.
+end-winners = { $who } win.
+end-draw = Draw, with { $points ->
+    [one] 1 point
+   *[other] { $points } points
+  } each.
+end-nobody = Nobody wins.
+end-rules = Rules that decided the game
+end-seed = Seed of this game:
+end-replay = Replay this game:
+end-verify = Verify that every draw was fair:
+
+## Replay and verify
+
+replay-after = After entry { $entry } of { $count }
+replay-step = Press Enter to continue, or type `quit` to stop.
+replay-running = The game isn’t over yet. It has { $count } entries so far.
+verify-ok = { $file }: verified.
+verify-failed = { $file }: verification failed.
+verify-at = Failed at entry { $entry }: { $reason }
+verify-whole = Failed: { $reason }
+proof-rules = All { $count } entries are legal and match their hashes.
+proof-commitment = The seed matches the commitment made before the first move.
+proof-chance = All { $count } random draws follow from the seed, each from a complete list.
+proof-result = The game is over, and its result follows from the moves.
+fault-hash = its hash doesn’t match the entries before it; the log was changed here or earlier
+fault-number = it is numbered { $number }, but { $expected } should come next
+fault-entry = the log entry does not match what happens when the game is replayed ({ $field })
+fault-illegal = this move isn’t legal here (rule { $rule })
+fault-back = it undoes a move that can’t be undone
+fault-action = this game has no such move, or not at this point
+fault-seed-missing = the seed has not been revealed yet, so draws can’t be verified; it is revealed when the game ends
+fault-seed-early = the seed is revealed although the game isn’t over
+fault-seed-form = the seed must be 32 bytes, written as 64 hexadecimal digits
+fault-commitment = the seed doesn’t match the commitment made before the first move
+fault-pick = the seed gives “{ $expected }”, but the log says “{ $found }”
+
+## Mails
+
+mail-hello = Hello { $name },
+mail-foot = You are receiving this email because you added this address to your account at { $site }. There you can also turn off these emails or set quiet hours.
+mail-turn-head = { $title }: your turn
+mail-turn-text = It is your turn in { $title }, table { $table }:
+mail-test-head = Test email from Cosca
+mail-test-text = This test email has reached you, so email notifications work.
+mail-reset-head = Reset your Cosca password
+mail-reset-text = Someone asked to reset your password. To choose a new one, open this link within an hour:
+mail-reset-not = If that was not you, ignore this email. Your password stays the same.
+
+## A table of a site
+
+join-name = Your name?
+join-you-are = You are { $name }.
+join-tables = Your games
+join-open-tables = Open tables
+join-new-tables = Create a table with bots
+join-new-table = { $title }, { $seats } seats
+join-pick = Type a number.
+join-waits = Waiting for players: { $free ->
+    [one] 1 open seat.
+   *[other] { $free } open seats.
+  }
+join-link = Invite others with this link:
+join-just-watch = The game started without you, so you’re watching.
+join-language = { $title } isn’t available in your language yet, so it’s shown in English.
+join-start-hint = Type the number of a move. Type `say` and a message to chat, or `help` for more.
+join-watching = You’re watching. Type `say` and a message to chat with other spectators, or `help` for more.
+join-lost = Connection lost. Reconnecting…
+join-found = Reconnected.
+join-too-old = This site uses a newer protocol than your version of cosca understands. Update cosca and try again.
+join-waiting = Waiting for the other players.
+join-waiting-for = Waiting for { $who }.
+join-not-asked = It’s not your turn.
+join-unsure = The game moved on while you were typing, so nothing was sent. Check the board and type it again.
+join-over = Game over.
+join-replaced = A bot is playing for you. Type `return` to resume playing.
+join-bot-plays = { $me ->
+    [yes] A bot is playing for you now. Type `return` to resume playing.
+   *[no] A bot is now playing for { $who }.
+  }
+join-plays-again = { $me ->
+    [yes] You’re playing again.
+   *[no] { $who } is playing again.
+  }
+join-has-come = { $who } is online.
+join-has-gone = { $who } is offline.
+join-to-team = (team)
+join-to-spectators = (spectators)
+join-say-what = Type your message after the command.
+join-sheet-head = Team notes:
+join-sheet-empty = Your team notes are empty. Type `sheet` and a text to write them; only your team can read them.
+join-seat-bot = bot ({ $bot })
+join-seat-replaced = played by a bot ({ $bot })
+join-seat-here = online
+join-seat-away = offline
+join-seat-you = you
+join-vote-back = { $me ->
+    [yes] You asked to take back your last move.
+   *[no] { $who } asks to take back their last move.
+  }
+join-vote-resign = { $me ->
+    [yes] You asked your team to resign.
+   *[no] { $who } asks the team to resign.
+  }
+join-vote-abandon = { $me ->
+    [yes] You asked everyone to abandon the game. It would have no result.
+   *[no] { $who } asks everyone to abandon the game. It would have no result.
+  }
+join-vote-answer = Do you accept? Type `yes` or `no`.
+join-vote-over = That request is closed.
+join-asked = Request sent. Bots always agree; players have to answer.
+join-ask-back = To request a takeback from the other players, type `ask back`.
+join-clock-none = This table has no clock.
+join-clock-seat = { $who } { $time }
+join-clock-runs = { $who } { $time } (running)
+join-clock-until = Everyone has { $time } to answer.
+join-resigned = The game was decided by resignation. { $who } wins.
+join-abandoned = Game abandoned by agreement. No result.
+join-after = Type `save FILE` to save the game log, or `quit` to leave.
+join-saved = Game log saved to { $file }. To verify that every draw was fair, run: cosca verify { $file }
+join-left = You left, but your seat is kept. To come back, run
+join-leave-alone = Only bots would be left, and they would finish the game within seconds. Type `leave` again to hand over, or `quit` to keep your seat and pause the game.
+join-left-watching = You left.
+join-words-back = back, undo
+join-words-resign = resign, give up
+join-words-abandon = abandon, end
+join-command-say = say, chat
+join-command-team = team
+join-command-sheet = sheet
+join-command-seats = seats, players, who
+join-command-clock = clock, clocks, time
+join-command-leave = leave
+join-command-return = return
+join-command-ask = ask
+join-command-yes = yes, y
+join-command-no = no, n
+join-help-head = At this table
+join-help-say = Send a message to everyone: `say` and a text.
+join-help-team = Send a message to your team only.
+join-help-sheet = Read your team notes; add a text to rewrite them.
+join-help-seats = Who is playing, and who is online.
+join-help-clock = How much time each player has left.
+join-help-leave = Hand over to a bot.
+join-help-return = Resume playing.
+join-help-ask = Ask the others for something: `ask back` (takeback), `ask resign`, `ask abandon`.
+join-help-yes = Accept a request.
+join-help-no = Decline a request.
+
+## The Consigliere: why one option is better than another
+
+hint-none = Hints aren’t available for { $title } yet.
+hint-option = ({ $number }) { $what }: about { $chance }% to win
+counsel-only = This is the only move.
+counsel-none-else = No other move comes close.
+counsel-lots = These moves are equally good. Pick one at random, so nobody can read you.
+counsel-even = Both moves are about equally good: { $better }% against { $other }% to win.
+counsel-imagined = Estimated chance to win: { $better }% with this move, { $other }% with the other.
+counsel-victory = This wins the game, or very nearly.
+
+## Yes and no, on boards in words
+
+board-yes = yes
+board-no = no
+## The words of NY Nostra City. Names of Wiseguys, Turfs, Respects, Investigations and Vendetta cards come from the pack;
+## so do the Bills, which are put together of the terms below. See `naming.py`.
+## What a line speaks of besides its action comes from `telling.py`: $wiseguy and $turf are at work, $prize is the card on
+## $space, $player is the player it is done to ($player_me says whether the reader is), $cash_in is a Racket or a Traffic.
+
+-bill = ${ $dollars }
+-bill-innocent = ${ $dollars } (Innocent, { $value })
+-bill-guilty = ${ $dollars } (Guilty, { $value })
+part-raid = Police Raid
+part-underboss = Underboss
+part-consigliere = Consigliere
+part-primo_capo = Primo Capo
+part-zealous = Zealous Corruptor
+part-fine_team = Fine Team
+part-wisdom_and_virtue = Wisdom and Virtue
+part-full_of_cash = Full of Cash
+part-innocent = Innocent
+part-guilty = Guilty
+
+part-staten_island = Staten Island
+part-brooklyn = Brooklyn
+part-queens = Queens
+part-bronx = the Bronx
+part-drugs = Drugs
+part-prostitution = Prostitution
+part-gambling = Gambling
+
+part-agnello = Agnello
+part-baldini = Baldini
+part-corvino = Corvino
+part-donata = Donata
+
+edition-2009 = 2009 edition
+
+## The log. `quiet` lines stand in the log but are not told as news. `hidden` ones are for those who may not see it all.
+
+log-start = { $me ->
+    [yes] You are the First Player.
+   *[no] { $who } is the First Player.
+  }
+log-deal = { $me ->
+    [yes] { $card } is dealt to your Territory.
+   *[no] { $card } is dealt to { $who }’s Territory.
+  }
+    .quiet = yes
+log-deal-street = { $card } is placed in The Street.
+log-deal-street-many = Placed in The Street: { $card }.
+log-deal-lucia = { $me ->
+    [yes] { part-lucia }’s Bid doesn’t win, so you take { $card } from the Street pile instead.
+   *[no] { part-lucia }’s Bid doesn’t win, so { $who } takes { $card } from the Street pile instead.
+  }
+log-deal-back = { $me ->
+    [yes] { part-lucia }’s Bid doesn’t win, and you get nothing: { $card } is shuffled back into the Street pile.
+   *[no] { part-lucia }’s Bid doesn’t win, and { $who } gets nothing: { $card } is shuffled back into the Street pile.
+  }
+
+log-makebusy-businessturn-0 = { $me ->
+    [yes] You make { $card } Busy for a Cash-in.
+   *[no] { $who } makes { $card } Busy for a Cash-in.
+  }
+    .quiet = yes
+log-makebusy-meetingturn-0 = { $me ->
+    [yes] You make { $card } Busy for an Auction.
+   *[no] { $who } makes { $card } Busy for an Auction.
+  }
+    .quiet = yes
+log-makebusy-trialturn-0 = { $me ->
+    [yes] You make { $card } Busy for a Corruption.
+   *[no] { $who } makes { $card } Busy for a Corruption.
+  }
+log-makebusy = { $me ->
+    [yes] You make { $card } Busy.
+   *[no] { $who } makes { $card } Busy.
+  }
+log-pass = { $me ->
+    [yes] You pass for the rest of this phase.
+   *[no] { $who } passes for the rest of this phase.
+  }
+log-pass-businessturn-0 = { $me ->
+    [yes] You pass for the rest of the BUSINESS.
+   *[no] { $who } passes for the rest of the BUSINESS.
+  }
+log-pass-meetingturn-0 = { $me ->
+    [yes] You pass for the rest of the MEETING.
+   *[no] { $who } passes for the rest of the MEETING.
+  }
+log-pass-trialturn-0 = { $me ->
+    [yes] You pass for the rest of the TRIAL.
+   *[no] { $who } passes for the rest of the TRIAL.
+  }
+log-useturf = { $me ->
+    [yes] You make { $card } Busy for { $wiseguy }’s Cash-in.
+   *[no] { $who } makes { $card } Busy for { $wiseguy }’s Cash-in.
+  }
+    .quiet = yes
+log-announce = { $me ->
+    [yes] You cash in on { $on }.
+   *[no] { $who } cashes in on { $on }.
+  }
+log-announce-racket = { $me ->
+    [yes] You cash in on the Racket in { $on } with { $wiseguy } at { $turf }.
+   *[no] { $who } cashes in on the Racket in { $on } with { $wiseguy } at { $turf }.
+  }
+log-announce-traffic = { $me ->
+    [yes] You cash in on the { $on } Traffic with { $wiseguy } at { $turf }.
+   *[no] { $who } cashes in on the { $on } Traffic with { $wiseguy } at { $turf }.
+  }
+log-drawbill = { $me ->
+    [yes] You draw { $bill }.
+   *[no] { $who } draws { $bill }.
+  }
+log-drawbill-hidden = { $me ->
+    [yes] You draw a Bill.
+   *[no] { $who } draws a Bill.
+  }
+    .quiet = yes
+log-drawbill-raid = { $me ->
+    [yes] Police Raid! You draw no more Bills for { $wiseguy }’s Cash-in.
+   *[no] Police Raid! { $who } draws no more Bills for { $wiseguy }’s Cash-in.
+  }
+log-drawbill-raid-rocco = { $me ->
+    [yes] Police Raid! { part-rocco } sets it aside, so you keep drawing Bills.
+   *[no] Police Raid! { part-rocco } sets it aside, so { $who } keeps drawing Bills.
+  }
+log-drawbill-teresa = { $me ->
+    [yes] { part-teresa }: you draw { $bill }.
+   *[no] { part-teresa }: { $who } draws { $bill }.
+  }
+log-drawbill-teresa-hidden = { $me ->
+    [yes] { part-teresa }: you draw a Bill.
+   *[no] { part-teresa }: { $who } draws a Bill.
+  }
+log-drawbill-raid-teresa = { $me ->
+    [yes] Police Raid! { part-teresa } gets you no Bill.
+   *[no] Police Raid! { part-teresa } gets { $who } no Bill.
+  }
+log-give = { $me ->
+    [yes] You give { $player } { $bill }.
+   *[no] { $who } gives { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } { $bill }.
+  }
+log-give-hidden = { $me ->
+    [yes] You give { $player } a Bill.
+   *[no] { $who } gives { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } a Bill.
+  }
+log-givefirstplayer = { $me ->
+    [yes] You give { $player } the First Player card instead of a Bill.
+   *[no] { $who } gives { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } the First Player card instead of a Bill.
+  }
+log-givenothing = { $me ->
+    [yes] You give { $player } nothing more.
+   *[no] { $who } gives { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } nothing more.
+  }
+
+log-locate = { $me ->
+    [yes] You send { $wiseguy } to bid on { $prize } (Space { $space }), face down.
+   *[no] { $who } sends { $wiseguy } to bid on { $prize } (Space { $space }), face down.
+  }
+    .quiet = yes
+log-locate-hidden = { $me ->
+    [yes] You place a Location card face down on { $wiseguy }.
+   *[no] { $who } places a Location card face down on { $wiseguy }.
+  }
+    .quiet = yes
+log-bid = { $me ->
+    [yes] You add { $bill } to { $wiseguy }’s Bid.
+   *[no] { $who } adds { $bill } to { $wiseguy }’s Bid.
+  }
+    .quiet = yes
+log-bid-hidden = { $me ->
+    [yes] You add a Bill to { $wiseguy }’s Bid.
+   *[no] { $who } adds a Bill to { $wiseguy }’s Bid.
+  }
+    .quiet = yes
+log-done-meetingturn-2 = { $me ->
+    [yes] You bid { $number ->
+        [one] 1 Bill
+       *[other] { $number } Bills
+      } with { $wiseguy }, face down.
+   *[no] { $who } bids { $number ->
+        [one] 1 Bill
+       *[other] { $number } Bills
+      } with { $wiseguy }, face down.
+  }
+log-keep = { $me ->
+    [yes] Only you bid on Space { $space }: you keep { $bill } of your Bid.
+   *[no] Only { $who } bid on Space { $space } and keeps { $bill } of the Bid.
+  }
+log-keep-hidden = { $me ->
+    [yes] Only you bid on Space { $space }: you keep one Bill of your Bid.
+   *[no] Only { $who } bid on Space { $space } and keeps one Bill of the Bid.
+  }
+log-keep-resolution-2 = { $me ->
+    [yes] { part-aldo }’s Bid on Space { $space } doesn’t win: you take back { $bill }.
+   *[no] { part-aldo }’s Bid on Space { $space } doesn’t win: { $who } takes back { $bill }.
+  }
+log-name = { $me ->
+    [yes] You give the next Title to { $player }.
+   *[no] { $who } gives the next Title to { $player_me ->
+        [yes] you
+       *[no] { $player }
+      }.
+  }
+log-name-givetitles-1 = { $me ->
+    [yes] You become Underboss and name { $player } Consigliere.
+   *[no] { $who } becomes Underboss and names { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } Consigliere.
+  }
+log-name-givetitles-2 = { $me ->
+    [yes] As Consigliere, you name { $player } Primo Capo.
+   *[no] As Consigliere, { $who } names { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } Primo Capo.
+  }
+
+log-place = { $me ->
+    [yes] You place { $bill } on the Corruption Pile, face down.
+   *[no] { $who } places { $bill } on the Corruption Pile, face down.
+  }
+log-place-hidden = { $me ->
+    [yes] You place a Bill on the Corruption Pile, face down.
+   *[no] { $who } places a Bill on the Corruption Pile, face down.
+  }
+log-place-trialturn-4 = { $me ->
+    [yes] { part-bruno }: you add { $bill } to the Corruption Pile.
+   *[no] { part-bruno }: { $who } adds { $bill } to the Corruption Pile.
+  }
+log-place-trialturn-4-hidden = { $me ->
+    [yes] { part-bruno }: you add a second Bill to the Corruption Pile.
+   *[no] { part-bruno }: { $who } adds a second Bill to the Corruption Pile.
+  }
+log-movetoken = { $me ->
+    [yes] { part-ada }: you move the Verdict token one space towards { $side }.
+   *[no] { part-ada }: { $who } moves the Verdict token one space towards { $side }.
+  }
+log-takeatrandom = { $me ->
+    [yes] You take { $bill } at random from { $player }’s Bank.
+   *[no] { $who } takes { $bill } at random from { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank.
+  }
+log-takeatrandom-hidden = { $me ->
+    [yes] You take a Bill at random from { $player }’s Bank.
+   *[no] { $who } takes a Bill at random from { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank.
+  }
+log-takeatrandom-trialturn-2 = { $me ->
+    [yes] { part-fausto }: you take { $bill } from the Corruption Pile.
+   *[no] { part-fausto }: { $who } takes { $bill } from the Corruption Pile.
+  }
+log-takeatrandom-trialturn-2-hidden = { $me ->
+    [yes] { part-fausto }: you take a Bill from the Corruption Pile.
+   *[no] { part-fausto }: { $who } takes a Bill from the Corruption Pile.
+  }
+log-discard = { $me ->
+    [yes] Your Bank is over the limit: you discard { $bill }.
+   *[no] { $who }’s Bank is over the limit: { $who } discards { $bill }.
+  }
+log-turnup = The Tally reveals { $bill }.
+log-turnup-many = The Tally reveals { $bill }.
+
+log-drawvendetta = { $me ->
+    [yes] You { $cause ->
+        [cheat] are Cheated and draw
+       *[other] draw
+      } the Vendetta card { $card }.
+   *[no] { $who } { $cause ->
+        [cheat] is Cheated and draws
+       *[other] draws
+      } the Vendetta card { $card }.
+  }
+log-drawvendetta-hidden = { $me ->
+    [yes] You { $cause ->
+        [cheat] are Cheated and draw
+       *[other] draw
+      } a Vendetta card.
+   *[no] { $who } { $cause ->
+        [cheat] is Cheated and draws
+       *[other] draws
+      } a Vendetta card.
+  }
+log-drawvendetta-open = { $me ->
+    [yes] You { $cause ->
+        [cheat] are Cheated and draw
+       *[other] draw
+      } { $card }, which goes straight to your Territory.
+   *[no] { $who } { $cause ->
+        [cheat] is Cheated and draws
+       *[other] draws
+      } { $card }, which goes straight to the Territory.
+  }
+log-exchange = { $me ->
+    [yes] { part-pia }: you discard { $card } and draw a new Vendetta card.
+   *[no] { part-pia }: { $who } discards { $card } and draws a new Vendetta card.
+  }
+log-usepower = { $me ->
+    [yes] You use { $power }’s Power.
+   *[no] { $who } uses { $power }’s Power.
+  }
+log-usepower-francesca = { $me ->
+    [yes] { part-francesca }: you draw one extra Vendetta card.
+   *[no] { part-francesca }: { $who } draws one extra Vendetta card.
+  }
+log-usepower-ugo = { $me ->
+    [yes] { part-ugo }: you take a Bill from { $player }’s Bank instead of one Vendetta card.
+   *[no] { part-ugo }: { $who } takes a Bill from { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank instead of one Vendetta card.
+  }
+log-usepower-marcello = { $me ->
+    [yes] { part-marcello } protects you: { $player }’s { $card } has no effect.
+   *[no] { part-marcello } protects { $who }: { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } { $card } has no effect.
+  }
+log-usepower-rosa = { $me ->
+    [yes] { part-rosa }: { $player } played { $card }, so you draw a Vendetta card.
+   *[no] { part-rosa }: { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } played { $card }, so { $who } draws a Vendetta card.
+  }
+log-ready = { $me ->
+    [yes] You play no Vendetta card now.
+   *[no] { $who } plays no Vendetta card now.
+  }
+    .quiet = yes
+log-done = { $me ->
+    [yes] You do nothing more.
+   *[no] { $who } does nothing more.
+  }
+    .quiet = yes
+log-done-lastturn-0 = { $me ->
+    [yes] You play no more Vendetta cards.
+   *[no] { $who } plays no more Vendetta cards.
+  }
+log-done-cheated-0 = { $me ->
+    [yes] You use no Power and draw the Vendetta cards.
+   *[no] { $who } uses no Power and draws the Vendetta cards.
+  }
+    .quiet = yes
+log-done-played-0 = { $me ->
+    [yes] You don’t stop { $card }.
+   *[no] { $who } doesn’t stop { $card }.
+  }
+    .quiet = yes
+log-done-played-3 = { $me ->
+    [yes] You don’t respond to { $card }.
+   *[no] { $who } doesn’t respond to { $card }.
+  }
+    .quiet = yes
+log-done-trialturn-4 = { $me ->
+    [yes] { part-bruno }: you add no second Bill.
+   *[no] { part-bruno }: { $who } adds no second Bill.
+  }
+    .quiet = yes
+
+log-payback-moment-0 = { $me ->
+    [yes] You choose to play { $card }. It is revealed when everyone has answered.
+   *[no] { $who } chooses to play { $card }. It is revealed when everyone has answered.
+  }
+    .quiet = yes
+log-payback = { $me ->
+    [yes] You play { $card }.
+   *[no] { $who } plays { $card }.
+  }
+log-turnover = { $me ->
+    [yes] You reveal { $card }.
+   *[no] { $who } reveals { $card }.
+  }
+log-payback-shame = { $me ->
+    [yes] You play { $card } on { $player }, who loses 1 Respect.
+   *[no] { $who } plays { $card } on { $player_me ->
+        [yes] you: you lose 1 Respect.
+       *[no] { $player }, who loses 1 Respect.
+      }
+  }
+log-turnover-shame = { $me ->
+    [yes] You reveal { $card } on { $player }, who loses 1 Respect.
+   *[no] { $who } reveals { $card } on { $player_me ->
+        [yes] you: you lose 1 Respect.
+       *[no] { $player }, who loses 1 Respect.
+      }
+  }
+log-payback-flat-tyre = { $me ->
+    [yes] You play { $card }: { $player }’s { $on } becomes Busy.
+   *[no] { $who } plays { $card }: { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } { $on } becomes Busy.
+  }
+log-turnover-flat-tyre = { $me ->
+    [yes] You reveal { $card }: { $player }’s { $on } becomes Busy.
+   *[no] { $who } reveals { $card }: { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } { $on } becomes Busy.
+  }
+log-payback-protection = { $me ->
+    [yes] You play { $card } on { $player } to take a Bill at random.
+   *[no] { $who } plays { $card } on { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } to take a Bill at random.
+  }
+log-turnover-protection = { $me ->
+    [yes] You reveal { $card } on { $player } to take a Bill at random.
+   *[no] { $who } reveals { $card } on { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } to take a Bill at random.
+  }
+log-payback-lawyer = { $me ->
+    [yes] You play { $card }: { $on } becomes Free.
+   *[no] { $who } plays { $card }: { $on } becomes Free.
+  }
+log-turnover-lawyer = { $me ->
+    [yes] You reveal { $card }: { $on } becomes Free.
+   *[no] { $who } reveals { $card }: { $on } becomes Free.
+  }
+log-payback-wire-tap = { $me ->
+    [yes] You play { $card } to look at { $player }’s Bank.
+   *[no] { $who } plays { $card } to look at { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank.
+  }
+log-turnover-wire-tap = { $me ->
+    [yes] You reveal { $card } to look at { $player }’s Bank.
+   *[no] { $who } reveals { $card } to look at { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank.
+  }
+log-turnover-change = { $me ->
+    [yes] You reveal { $card }: { $on }’s Bid moves to Space { $space } ({ $prize }).
+   *[no] { $who } reveals { $card }: { $on }’s Bid moves to Space { $space } ({ $prize }).
+  }
+log-turnover-voices = { $me ->
+    [yes] You reveal { $card }: { $player }’s Bid on the next Space returns to the Bank.
+   *[no] { $who } reveals { $card }: { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bid on the next Space returns to the Bank.
+  }
+log-payback-juror = { $me ->
+    [yes] You play { $card }: the Verdict token moves one space towards { $side }.
+   *[no] { $who } plays { $card }: the Verdict token moves one space towards { $side }.
+  }
+log-turnover-juror = { $me ->
+    [yes] You reveal { $card }: the Verdict token moves one space towards { $side }.
+   *[no] { $who } reveals { $card }: the Verdict token moves one space towards { $side }.
+  }
+
+## What is asked, by procedure and step
+
+ask-preparation-0 = which Wiseguy is dealt?
+ask-preparation-1 = which Turf is dealt?
+ask-preparation-2 = which card is placed in The Street?
+ask-preparation-3 = who is the First Player?
+ask-businessturn-0 = BUSINESS: make a Wiseguy Busy for a Cash-in, or pass.
+ask-businessturn-1 = { $wiseguy }’s Cash-in: which of your Turfs do you make Busy?
+ask-businessturn-2 = { $wiseguy } at { $turf }: cash in on which Racket or Traffic?
+ask-cashin-1 = which Bill is drawn?
+ask-cashin-3 = { $player } is due { $number ->
+    [one] 1 more Bill
+   *[other] { $number } more Bills
+  } for { $cash_in }. What do you give?
+ask-drawcards-0 = which Vendetta card is drawn?
+ask-cheated-0 = you were Cheated and draw { $number ->
+    [0] no Vendetta cards
+    [one] one Vendetta card
+   *[other] { $number } Vendetta cards
+  }. Use a Wiseguy’s Power?
+ask-cheated-1 = which Bill does { part-ugo } take?
+ask-played-0 = { $player } plays { $card } against you. Use { part-marcello } to stop it?
+ask-played-2 = which Bill is taken?
+ask-played-3 = { $player } played { $card }. Use { part-rosa } to draw a Vendetta card?
+ask-moment-0 = { $before ->
+    [space] before Space { $space } ({ $prize }) is resolved
+    [the_meeting] before the MEETING
+    [the_trial] before the TRIAL
+   *[the_reception] before the RECEPTION
+  }: play a Vendetta card? Answers stay hidden until everyone has answered.
+ask-moment-2 = which hidden card is revealed?
+ask-lastturn-0 = last chance to play Vendetta cards: play one, or finish.
+ask-meetingturn-0 = MEETING: make a Wiseguy Busy for an Auction, or pass.
+ask-meetingturn-1 = { $wiseguy }’s Auction: which card do you bid on? The Location card stays face down.
+ask-meetingturn-2 = { $wiseguy }’s Bid on { $prize } (Space { $space }): which Bills do you bid?
+ask-resolution-1 = only you bid on { $prize }: which Bill of your Bid do you keep?
+ask-resolution-2 = { part-aldo }’s Bid on Space { $space } didn’t win: which Bill do you take back?
+ask-resolution-4 = which card does { part-lucia } take?
+ask-givetitles-1 = you are the Underboss: who becomes Consigliere?
+ask-givetitles-2 = you are the Consigliere: who becomes Primo Capo?
+ask-trialturn-0 = TRIAL: make a Wiseguy Busy for a Corruption, or pass.
+ask-trialturn-1 = which Bill does { part-teresa } draw?
+ask-trialturn-2 = which Bill does { part-fausto } take?
+ask-trialturn-3 = { $wiseguy }’s Corruption: which Bill do you place on the Corruption Pile?
+ask-trialturn-4 = { part-bruno }: add a second Bill?
+ask-reception-2 = RECEPTION: you may keep { $number } Bills. Which Bill do you discard?
+ask-reception-5 = which card is placed in The Street?
+ask-tally-0 = which Bill of the Corruption Pile is revealed?
+
+## The options
+
+do-start = { $who } is the First Player
+do-deal = { $card }
+do-drawbill = draw { $bill }
+do-takeatrandom = take { $bill }
+do-turnup = reveal { $bill }
+do-drawvendetta = draw { $card }
+do-turnover = reveal { $card }
+do-pass = pass for the rest of this phase
+do-pass-businessturn-0 = pass: no more Cash-ins this Month
+do-pass-meetingturn-0 = pass: send no more Wiseguys
+do-pass-trialturn-0 = pass: no more bribes this Month
+do-done = nothing more
+do-done-meetingturn-2 = finish this Bid
+do-done-lastturn-0 = play no more Vendetta cards
+do-done-cheated-0 = no Power: draw the cards
+do-done-played-0 = don’t use it
+do-done-played-3 = don’t use it
+do-done-trialturn-4 = add no second Bill
+do-ready = play no Vendetta card now
+do-makebusy = make { $card } Busy
+do-makebusy-businessturn-0 = send { $card } to cash in
+do-makebusy-meetingturn-0 = send { $card } to an Auction
+do-makebusy-trialturn-0 = send { $card } to bribe the jury
+do-useturf = at { $card }
+do-announce = cash in on { $on }
+do-announce-racket = the Racket in { $on }
+do-announce-traffic = the { $on } Traffic
+do-give = give { $player } { $bill }
+do-givefirstplayer = give { $player } the First Player card instead of a Bill
+do-givenothing = give { $player } nothing more
+do-locate = bid on { $prize } (Space { $space })
+do-bid = add { $bill }
+do-keep = keep { $bill }
+do-keep-resolution-2 = take back { $bill }
+do-name = { $player }
+do-place = place { $bill }
+do-place-trialturn-4 = add { $bill }
+do-movetoken = { part-ada }: move the Verdict token towards { $side }
+do-discard = discard { $bill }
+do-usepower = use { $power }’s Power
+do-usepower-francesca = { part-francesca }: draw one extra Vendetta card
+do-usepower-ugo = { part-ugo }: take a Bill from { $player }’s Bank instead of one card
+do-usepower-marcello = { part-marcello }: { $card } has no effect
+do-usepower-rosa = { part-rosa }: draw a Vendetta card
+do-exchange = { part-pia }: discard { $card } and draw a Vendetta card
+do-payback = play { $card }
+do-payback-shame = { $card }: { $player } loses 1 Respect
+do-payback-flat-tyre = { $card }: make { $player }’s { $on } Busy
+do-payback-protection = { $card }: take a Bill from { $player }’s Bank
+do-payback-lawyer = { $card }: make your { $on } Free
+do-payback-wire-tap = { $card }: look at { $player }’s Bank
+do-payback-change = { $card }: move { $on }’s Bid to Space { $space } ({ $prize })
+do-payback-voices = { $card }: return { $player }’s Bid on the next Space
+do-payback-juror = { $card }: move the Verdict token towards { $side }
+
+## Words people may type for something to do
+
+words-announce = announce, racket, traffic, cash
+words-bid = bid, add, bill
+words-discard = discard, throw
+words-done = done, seal, nothing, no, go, end, stop
+words-exchange = exchange, trade, pia
+words-give = give, bill, hand
+words-give_first_player = give, first
+words-give_nothing = give, nothing, cheat
+words-keep = keep
+words-locate = locate, space, location
+words-make_busy = send, busy, wiseguy
+words-move_token = move, token, verdict
+words-name = name, appoint, title
+words-pass = pass, nothing, no
+words-payback = play, payback, vendetta
+words-place = place, bribe, slip, corrupt
+words-ready = ready, wait, nothing, no
+words-use_power = use, power
+words-use_turf = turf, at
+
+## What the prompt's help shows
+
+example-why = why send Gisella
+example-rule = NC-business-1
+example-about = about Gisella
+help-title = Name a Bill by its dollars and Guilt: 10I is $10,000 Innocent, 10G is $10,000 Guilty. The number after it is the Corruption Value. For a Wiseguy, the first name is enough. You can play Vendetta cards on anyone’s turn.
+kind-announce = Cash in
+kind-bid = Bid it
+kind-deal = Deal it
+kind-discard = Discard it
+kind-done = Finish
+kind-draw_bill = Draw it
+kind-draw_vendetta = Draw the Vendetta card
+kind-exchange = Exchange it
+kind-give = Give it
+kind-give_first_player = Give the First Player card
+kind-give_nothing = Give nothing
+kind-keep = Keep it
+kind-locate = Bid on that Space
+kind-make_busy = Make the Wiseguy Busy
+kind-move_token = Move the Verdict token
+kind-name = Name the player
+kind-pass = Pass
+kind-payback = Play the Payback
+kind-place = Place it on the Corruption Pile
+kind-ready = Play no card
+kind-start = Start
+kind-take_at_random = Take it at random
+kind-turn_over = Reveal the card
+kind-turn_up = Reveal it
+kind-use_power = Use the Power
+kind-use_turf = Make the Turf Busy
+
+## What happens by itself
+
+news-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+   *[6] June
+  } begins.
+news-locations = All Location cards are revealed.
+news-bid = { $me ->
+    [yes] You bid
+   *[no] { $who } bid
+  } ${ $sum } { $bills }{ $more ->
+    [0] {""}
+   *[other] {" "}+ ${ $more }
+  } with { $wiseguy } on { $prize }.
+news-won = { $me ->
+    [yes] You win { $card }.
+   *[no] { $who } wins { $card }.
+  }
+news-equal = The highest Bids on { $card } are tied: nobody wins it.
+news-stays = The Bids don’t cover the Backhander: { $card } stays in The Street.
+news-gone = { $card } is removed from the game.
+news-zealous = { $me ->
+    [yes] Only you bribed the jury: you get
+   *[no] Only { $who } bribed the jury and gets
+  } a Zealous Corruptor card.
+news-tax = { part-irs }: everyone discards their entire Bank.
+news-underboss = The Underboss card is placed in The Street: three Titles can be won.
+news-bank = { $player }’s Bank holds { $bills }.
+news-bonus = { $me ->
+    [yes] You get { $bonus }.
+   *[no] { $who } gets { $bonus }.
+  }
+news-snitch = { $me ->
+    [yes] You reveal yourself as an FBI Snitch.
+   *[no] { $who } is revealed as an FBI Snitch.
+  }
+
+## The end
+
+ending-innocent = The Godfather is Innocent: the player with the most Respect who isn’t an FBI Snitch wins.
+ending-innocent_by_title = The Godfather is Innocent. The most Respect is tied, so the highest Title wins.
+ending-innocent_together = The Godfather is Innocent. The most Respect is tied and nobody tied has a Title, so they win together.
+ending-guilty = The Godfather is Guilty: the FBI Snitch with the most Respect wins.
+ending-guilty_by_title = The Godfather is Guilty. The FBI Snitches are tied in Respect, so the highest Title wins.
+ending-guilty_together = The Godfather is Guilty. The FBI Snitches are tied in Respect without a Title, so they win together.
+ending-everybody_loses = The Godfather is Guilty and nobody is an FBI Snitch: everyone loses.
+decided-NC-goal-1 = The player with the most Respect who isn’t a Snitch wins.
+decided-NC-final-5 = The FBI Snitch with the most Respect wins.
+decided-NC-final-6 = Respect is tied: the highest Title decides. Without a Title, the tied players win together.
+decided-NC-final-7 = The Godfather is Guilty and nobody is an FBI Snitch: everyone loses.
+
+## The board (terminal)
+
+board-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+   *[6] June
+  }
+board-phase = { $phase ->
+    [p0] setup
+    [p1] BUSINESS
+    [p2] MEETING
+    [p3] TRIAL
+    [p4] RECEPTION
+   *[p5] FINAL VERDICT
+  }
+board-power-phase = { $phase ->
+    [p1] BUSINESS
+    [p2] MEETING
+    [p3] TRIAL
+   *[p4] VENDETTA
+  }
+board-money = ${ $sum }
+board-innocent = Innocent
+board-guilty = Guilty
+board-standing = { $side ->
+    [guilty] Guilty
+   *[innocent] Innocent
+  } now, { $number ->
+    [one] one space
+   *[other] { $number } spaces
+  } from { $side ->
+    [guilty] Innocent
+   *[innocent] Guilty
+  }
+board-values = In the Tally, 5 moves nothing, { $values }
+board-value = { $bill } by { $number }
+board-purse = Your Bank, { $sum }:
+board-in-hand = Hand: { $cards }
+board-bidding = Bid on Space { $space }, { $sum }:
+board-corruption = Corruption Pile { $number }
+board-pile = Bills { $number }, discard pile { $discards }
+board-street-pile = Street pile { $number }
+board-vendetta-pile = Vendetta pile { $number }
+board-drawn = Drawn:
+board-due = has { $given } of { $due }
+board-next-space = Space { $space }, { $prize }:
+board-street = The Street
+board-empty-space = empty
+board-face-down = Face-down Bids:
+board-bills = { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }
+board-kind-title = Titles
+board-kind-investigation = Investigation
+board-kind-wiseguy = Wiseguy
+board-kind-turf = Turf
+board-kind-luxury = Respect
+board-plus-respect = { $number } Respect
+board-titles-at-stake = { part-underboss } { $first } Respect, then { part-consigliere } { $second } and { part-primo_capo } { $third }
+board-backhander = Backhander { $sum }
+board-all-traffics = all Traffics
+board-of-staten_island = S.Island
+board-of-brooklyn = Brooklyn
+board-of-queens = Queens
+board-of-bronx = Bronx
+board-of-drugs = Drugs
+board-of-prostitution = Prostit.
+board-of-gambling = Gambling
+board-territories = Territories
+board-respect = { $number } Respect
+board-bank = { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }
+board-hand = { $number ->
+    [one] 1 Vendetta card
+   *[other] { $number } Vendetta cards
+  }
+board-zealous = { $number ->
+    [one] { part-zealous }
+   *[other] { $number } × { part-zealous }
+  }
+board-shame = { $number ->
+    [one] { part-shame }
+   *[other] { $number } × { part-shame }
+  }
+board-busy = Busy
+board-free = Free
+board-no-power = no Power
+board-wiseguys = Wiseguys
+board-turfs = Turfs
+board-luxuries = Respects
+board-sure = at least
+board-turfs-count = Turfs that count for a Cash-in
+board-sum = total
+board-bribe = { " " }{ $number } to { $side ->
+    [G] Guilty
+   *[I] Innocent
+  }
+board-enter = or press Enter
+board-draws = { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }
+board-owed = { $number } due to { $who }
+board-to-space = to { $space }
+board-anytime = Available at any time:
+
+board-power-gisella = Police Raid in her Cash-in: draw a Vendetta card
+board-power-salvatore = his Cash-in draws one extra Bill
+board-power-rocco = ignores the first Police Raid
+board-power-carla = Cheated players draw one Vendetta card fewer
+board-power-nino = Turfs in The Street also count
+board-power-vito = wins ties
+board-power-aldo = if he doesn’t win, take back one Bill
+board-power-sonia = if she bids alone, keep one extra Bill
+board-power-enzo = his Bid is worth $10,000 more
+board-power-lucia = if she doesn’t win, take the top Street card
+board-power-bruno = may place a second Bill
+board-power-teresa = draw a Bill first
+board-power-dino = doesn’t count for the Zealous Corruptor
+board-power-ada = may move the Verdict token one space instead
+board-power-fausto = take a Bill from the Corruption Pile first
+board-power-francesca = when Cheated, draw one extra Vendetta card
+board-power-marcello = stops a Payback against you
+board-power-pia = exchanges a Payback for a new Vendetta card
+board-power-ugo = Cheated in a Cash-in: take a Bill from that player
+board-power-rosa = after another’s Payback, draw a Vendetta card
+board-effect-irs = everyone discards their Bank in the RECEPTION
+board-effect-fbi = Wiseguys’ Powers are inactive
+board-effect-vice = no Traffic Cash-ins
+board-effect-attorney = one Corruption per player in a TRIAL
+board-effect-port = every Cash-in draws one Bill fewer
+board-card-snitch = You win only if the Godfather is Guilty. Keep it hidden.
+board-card-gota = A Wiseguy without a Power. Goes straight to your Territory.
+board-card-atlantic-city = A Turf that counts for all Traffics. Goes straight to your Territory.
+board-card-anger = No effect, but counts for { part-wisdom_and_virtue }.
+board-card-shame = another player loses 1 Respect
+board-card-flat-tyre = makes another player’s Free Wiseguy Busy
+board-card-protection = takes a Bill at random from another Bank
+board-card-lawyer = makes your Busy Wiseguy Free (not with a Bid)
+board-card-wire-tap = shows you another player’s Bank
+board-card-change = moves your Bid, once Locations are revealed
+board-card-voices = returns another’s Bid on the next Space
+board-card-juror = moves the Verdict token one space
+
+board-recall = What you know for certain (Banks and hidden Bids together):
+board-recall-bank = { $known } of { $number }:
+board-recall-corruption = Corruption Pile, { $known } of { $number }:
+board-recall-discards = Discarded Bills you have seen:
+board-recall-used = Paybacks played:
+board-about-bill = { $sum }, { $copies } of them in the game.
+board-about-guilt = In the Tally it moves the Verdict token { $number ->
+    [one] one space
+   *[other] { $number } spaces
+  } towards { $side ->
+    [guilty] Guilty
+   *[innocent] Innocent
+  }.
+board-copies = { $number } in the game
+board-score-men = Cards
+board-score-luxuries = Respects
+board-score-titles = Titles
+board-score-zealous = Zealous
+board-score-bonus = Bonuses
+board-score-shame = Shame
+board-score-respect = RESPECT
+board-score-snitch = Snitch
+board-snitch = SNITCH
+
+news-drawn = { $me ->
+    [yes] You draw
+   *[no] { $who } draws
+  } { $number ->
+    [0] no Bills
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+news-location = Space { $space }, { $prize }: { $me ->
+    [yes] you
+   *[no] { $who }
+  } with { $wiseguy }, { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+news-notes = You now know for certain that { $player } has { $bills }, Bids included.
+news-investigated = { $number ->
+    [one] The Investigation in The Street moves the Verdict token
+   *[other] { $number } Investigations in The Street move the Verdict token
+  } { $moves ->
+    [one] one space
+   *[other] { $moves } spaces
+  } towards Guilty.
+news-investigations = Then { $number ->
+    [one] the Investigation in The Street moves the Verdict token one space
+   *[other] the { $number } Investigations in The Street move the Verdict token { $number } spaces
+  } towards Guilty.
+news-tally = Innocent { $strip } Guilty
+
+## The Consigliere: why one option is better than another
+
+counsel-bank = At the end of this phase, you should have about ${ $gain },000 more in your Bank than with the other move.
+counsel-respect = You should gain { $gain } Respect on your best opponent.
+counsel-jury = The Verdict token should end { $gain ->
+    [one] one space
+   *[other] { $gain } spaces
+  } closer to the verdict you want.
+counsel-men = It leaves you { $gain ->
+    [one] one more Free Wiseguy
+   *[other] { $gain } more Free Wiseguys
+  }.
+counsel-spared = Other players should draw { $gain ->
+    [one] one Vendetta card
+   *[other] { $gain } Vendetta cards
+  } fewer.
+
+part-gisella = Gisella Agnello
+part-salvatore = Salvatore Agnello
+part-rocco = Rocco Agnello
+part-carla = Carla Agnello
+part-nino = Nino Agnello
+part-vito = Vito Baldini
+part-aldo = Aldo Baldini
+part-sonia = Sonia Baldini
+part-enzo = Enzo Baldini
+part-lucia = Lucia Baldini
+part-bruno = Bruno Corvino
+part-teresa = Teresa Corvino
+part-dino = Dino Corvino
+part-ada = Ada Corvino
+part-fausto = Fausto Corvino
+part-francesca = Francesca Donata
+part-marcello = Marcello Donata
+part-pia = Pia Donata
+part-ugo = Ugo Donata
+part-rosa = Rosa Donata
+part-staten_island_drugs = St. George Pier
+part-staten_island_prostitution = Ferry Motel
+part-staten_island_gambling = Harbour Bingo
+part-brooklyn_drugs = Red Hook Docks
+part-brooklyn_prostitution = Coney Island Baths
+part-brooklyn_gambling = Bensonhurst Social Club
+part-queens_drugs = Air Cargo Shed
+part-queens_prostitution = Boulevard Hotel
+part-queens_gambling = Astoria Card Room
+part-bronx_drugs = Hunts Point Yard
+part-bronx_prostitution = Concourse Lounge
+part-bronx_gambling = Arthur Avenue Back Room
+part-connecticut = Connecticut
+part-new_jersey = New-Jersey
+part-gold_watch = Gold Watch
+part-silk_suit = Silk Suit
+part-opera_box = Opera Box
+part-racehorse = Racehorse
+part-motor_yacht = Motor Yacht
+part-penthouse = Penthouse
+part-cathedral_window = Cathedral Window
+part-irs = IRS
+part-fbi = FBI
+part-vice = Vice Squad
+part-attorney = District Attorney
+part-port = Port Authority
+part-snitch = FBI Snitch
+part-gota = Anthony Gota
+part-atlantic_city = Atlantic City
+part-anger = Anger
+part-shame = Shame on you!
+part-flat_tyre = Flat Tyre
+part-protection = Protection Money
+part-lawyer = Good Lawyer
+part-wire_tap = Wire Tap
+part-change = Change of Plan
+part-voices = Raised Voices
+part-juror = Word with a Juror
+part-5 = { -bill(dollars: 5000, value: 0) }
+part-10I = { -bill-innocent(dollars: 10000, value: 1) }
+part-10G = { -bill-guilty(dollars: 10000, value: 1) }
+part-20I = { -bill-innocent(dollars: 20000, value: 2) }
+part-20G = { -bill-guilty(dollars: 20000, value: 2) }
+part-50I = { -bill-innocent(dollars: 50000, value: 3) }
+part-50G = { -bill-guilty(dollars: 50000, value: 3) }

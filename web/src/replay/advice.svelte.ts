@@ -1,0 +1,40 @@
+/** A finished game of one seat as the Consigliere sees it: asked for again until he has thought it over. */
+
+import { call } from "../api";
+import type { Review } from "../protocol";
+import { refusalIn } from "../advice/words";
+
+const AGAIN_MS = 1500;
+
+export class GameAdvice {
+  told: Review | null = $state.raw(null);
+  fault = $state("");
+  private ended = false;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    private table: string,
+    private seat: number,
+    private invite: string,
+  ) {}
+
+  async ask(): Promise<void> {
+    this.fault = "";
+    try {
+      const told = await call("GET /api/tables/{table}/consigliere", {
+        at: { table: this.table },
+        query: { as: String(this.seat), invite: this.invite },
+      });
+      if (this.ended) return;
+      this.told = told;
+      if (told.state === "thinking") this.timer = setTimeout(() => void this.ask(), AGAIN_MS);
+    } catch (why) {
+      this.fault = refusalIn(why);
+    }
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+  }
+}

@@ -1,0 +1,140 @@
+/** What the frame and the board of one table share: the table, its words and rules, and what is being pointed at. */
+
+import type { BoardTable, Do } from "../games/contract";
+import type { Frame, Option, Rule } from "../protocol";
+import { settings } from "../settings.svelte";
+import { Translator } from "../i18n/translator";
+import type { Reason, Table } from "../table/table.svelte";
+import { bundlesOf, printedOf, rulesOf } from "../games/catalog.svelte";
+import { tell, tellFault } from "../ui/toasts.svelte";
+import { t } from "../i18n/words";
+
+/** Something beside an element of the board. */
+export interface Bubble {
+  anchor: Element;
+  options: Option[]; // to choose from or to confirm
+  reason: Reason | null; // or why not
+}
+
+export class TableController implements BoardTable {
+  translator: Translator = $state.raw(new Translator([]));
+  rules: Rule[] = $state.raw([]);
+  printed: unknown = $state.raw({}); // what stands on the pieces of the table's pack
+  ready = $state(false);
+  ghost: Option | null = $state.raw(null);
+  bubble: Bubble | null = $state.raw(null);
+  rule = $state(""); // that the rules are opened at
+  moment: Frame | null = $state.raw(null); // an earlier one that is looked at
+  private pointed = 0; // counts what was touched or asked about: an answer to something older comes too late
+
+  constructor(
+    public live: Table,
+    public title: string,
+  ) {}
+
+  async load(names: string[], pack: string): Promise<void> {
+    const { language } = settings;
+    const [bundles, rules, printed] = await Promise.all([
+      bundlesOf(this.title, language, pack),
+      rulesOf(this.title, language),
+      printedOf(this.title, pack),
+    ]);
+    this.translator = new Translator(bundles, names);
+    this.rules = rules;
+    this.printed = printed;
+    this.ready = true;
+  }
+
+  get sheet(): string {
+    return this.live.sheet;
+  }
+
+  phrase(option: Option): string {
+    return this.translator.sentence(option.says, this.live.seat);
+  }
+
+  // What a board calls
+
+  choose(what: Do): void {
+    this.settle();
+    void this.live.choose(what).then((reason) => this.tellReason(reason));
+  }
+
+  several(what: Do[]): void {
+    this.settle();
+    void this.live.several(what).then((reason) => this.tellReason(reason));
+  }
+
+  touch(options: Option[], anchor: Element): void {
+    const [only] = options;
+    if (!only) return;
+    if (options.length === 1 && !settings.confirm) return this.choose(only.do);
+    this.pointed++;
+    this.ghost = options.length === 1 ? only : null;
+    this.bubble = { anchor, options, reason: null };
+  }
+
+  point(option: Option | null): void {
+    if (!this.bubble?.options.length) this.ghost = option;
+  }
+
+  /** What one is choosing from stays; and an answer that comes late does not cover something newer. */
+  whyNot(what: Do, anchor: Element): void {
+    if (this.bubble?.options.length) return;
+    const asked = ++this.pointed;
+    void this.live.why(what).then((reason) => {
+      if (asked !== this.pointed || !anchor.isConnected) return;
+      this.bubble = {
+        anchor,
+        options: [],
+        reason: reason ? this.inWords(reason) : { rule: "", sentence: t("why-may") },
+      };
+    });
+  }
+
+  writeSheet(text: string): void {
+    void this.live.writeSheet(text).then((reason) => this.tellReason(reason));
+  }
+
+  showRule(rule: string): void {
+    this.settle();
+    this.rule = rule;
+  }
+
+  // Of the frame
+
+  /** Look at the moment of a line of the log; the latest is now. */
+  async look(line: number): Promise<void> {
+    try {
+      const found = await this.live.moment(line);
+      this.settle();
+      this.moment = found && found.n !== this.live.frame?.n ? found : null;
+    } catch (fault) {
+      tellFault(fault);
+    }
+  }
+
+  /** The game has gone on: what is gone cannot be chosen from. */
+  refresh(): void {
+    const offered = [...(this.live.asks?.options ?? []), ...(this.live.asks?.anytime ?? [])].map((each) =>
+      JSON.stringify(each.do),
+    );
+    if (this.bubble?.options.some((each) => !offered.includes(JSON.stringify(each.do)))) this.settle();
+  }
+
+  settle(): void {
+    this.pointed++;
+    this.bubble = null;
+    this.ghost = null;
+  }
+
+  tellReason(reason: Reason | null): void {
+    if (reason) tell(this.inWords(reason).sentence, "bad", reason.rule);
+  }
+
+  /** A refusal in the language of the rules that are shown. */
+  private inWords(reason: Reason): Reason {
+    const rule = this.rules.find((each) => each.id === reason.rule);
+    return { rule: reason.rule, sentence: rule?.refusal || reason.sentence || rule?.text || t("refused-other") };
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * How the web client is put together: which package may import which, no cycles, no title outside its folder,
+ * no long lines.
+ * Type imports, imports in components, lazy imports and globs count.
+ */
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const SRC = fileURLToPath(new URL("../src", import.meta.url));
+const WEB = dirname(SRC);
+const GAMES = join(SRC, "games");
+const TITLES = readdirSync(join(WEB, "..", "src", "cosca", "games"), { withFileTypes: true })
+  .filter((each) => each.isDirectory() && !each.name.startsWith("_"))
+  .map((each) => each.name);
+
+/** What each package may import beside itself. `game` is one title, `generic` what titles without a part get. */
+const SHARED = ["api", "i18n", "protocol", "router", "session", "settings", "storage", "ui"];
+const AROUND = [...SHARED, "advice", "games", "generic", "table", "table_ui"];
+const MAY: Record<string, readonly string[]> = {
+  protocol: [],
+  storage: [],
+  logfile: [],
+  router: [],
+  nicknames: [],
+  styles: [],
+  settings: ["storage"],
+  i18n: ["settings", "protocol"],
+  api: ["i18n", "settings", "protocol"],
+  session: ["api", "storage", "nicknames", "protocol"],
+  ui: ["api", "i18n"],
+  advice: ["api", "i18n", "settings"],
+  games: ["api", "i18n", "settings", "protocol", "logfile", "ui"],
+  generic: ["games", "i18n", "protocol"],
+  game: ["games", "ui", "i18n", "protocol", "settings", "storage", "logfile"],
+  table: ["games", "api", "session", "router", "storage", "protocol"],
+  table_ui: [...SHARED, "advice", "games", "generic", "table"],
+  learn: AROUND,
+  replay: [...AROUND, "logfile"],
+  pages: [...AROUND, "learn", "replay", "nicknames"],
+  App: ["pages", "router", "session", "settings", "ui"],
+  main: ["App", "styles"],
+};
+
+/** File by file: the text of everything below web/src that can import something. */
+type Sources = ReadonlyMap<string, string>;
+
+function filesIn(folder: string): string[] {
+  return readdirSync(folder).flatMap((name) => {
+    const path = join(folder, name);
+    return statSync(path).isDirectory() ? filesIn(path) : [path];
+  });
+}
+
+function read(pattern: RegExp): Sources {
+  const files = filesIn(SRC).filter((file) => pattern.test(file) && !file.includes("/tests/"));
+  return new Map(files.map((file) => [relative(SRC, file), readFileSync(file, "utf8")]));
+}
+
+function resolved(from: string, path: string, sources: Sources): string[] {
+  const target = normalize(join(dirname(from), path.replace(/\?.*/, "")));
+  if (!target.includes("*")) {
+    return [target, `${target}.ts`].filter((each) => sources.has(each) || existsSync(join(SRC, each))).slice(0, 1);
+  }
+  const pattern = new RegExp(`^${target.replaceAll(".", "\\.").replaceAll("*", "[^/]+")}$`);
+  return [...sources.keys()].filter((each) => pattern.test(each));
+}
+
+/** What each file imports: from its own list of imports, or by a glob. */
+function importsOf(sources: Sources): Map<string, string[]> {
+  const paths = (text: string): string[] => {
+    const imported = /(?:\bfrom|\bimport|\bimport\(|import\.meta\.glob(?:<[^(]*>)?\()\s*"(\.[^"]+)"/g;
+    return [...text.matchAll(imported)].map((found) => found[1]!);
+  };
+  const all = [...sources].map(([file, text]): [string, string[]] => [
+    file,
+    [...new Set(paths(text).flatMap((path) => resolved(file, path, sources)))],
+  ]);
+  return new Map(all);
+}
+
+/** Files that import themselves over others. */
+function cycles(imports: Map<string, string[]>): string[][] {
+  const found: string[][] = [];
+  const done = new Set<string>();
+  const visit = (file: string, path: string[]): void => {
+    if (path.includes(file)) return void found.push([...path.slice(path.indexOf(file)), file]);
+    if (done.has(file)) return;
+    for (const next of imports.get(file) ?? []) visit(next, [...path, file]);
+    done.add(file);
+  };
+  for (const file of imports.keys()) visit(file, []);
+  return found;
+}
+
+/** `games/famiglia/Board.svelte` is of `games/famiglia`, `table/clocks.ts` of `table`, `api.ts` of `api`. */
+function packageOf(file: string): string {
+  const [first = "", second = ""] = file.split("/");
+  if (first === "games" && file.split("/").length > 2) return `games/${second}`;
+  return first.replace(/\..*/, "");
+}
+
+function kindOf(of: string): string {
+  if (!of.startsWith("games/")) return of;
+  return of === "games/generic" ? "generic" : "game";
+}
+
+/** Imports that the table does not allow. Globs of `games/find.ts` look parts up; they are no imports of a title. */
+function forbidden(imports: Map<string, string[]>): string[] {
+  return [...imports].flatMap(([file, targets]) => {
+    const from = packageOf(file);
+    const may = MAY[kindOf(from)];
+    return targets
+      .filter((target) => packageOf(target) !== from && file !== "games/find.ts")
+      .filter((target) => !may?.includes(kindOf(packageOf(target))))
+      .map((target) => `${file} imports ${target}`);
+  });
+}
+
+/** Places outside a title's folder that name it. */
+function named(sources: Sources): string[] {
+  const titles = TITLES.map((title) => [title, new RegExp(`(?<![\\w])${title}(?![\\w])`)] as const);
+  return [...sources].flatMap(([file, text]) =>
+    titles
+      .filter(([title, word]) => packageOf(file) !== `games/${title}` && word.test(text))
+      .map(([title]) => `${file}: ${title}`),
+  );
+}
+
+/** Lines that do not fit beside one another on a screen. */
+function long(sources: Sources): string[] {
+  return [...sources].flatMap(([file, text]) =>
+    text.split("\n").flatMap((line, i) => (line.length > 120 ? [`${file}:${i + 1}`] : [])),
+  );
+}
+
+const sources = read(/\.(ts|svelte|css)$/);
+const imports = importsOf(sources);
+
+describe("imports of the web client", () => {
+  it("are read from all files", () => {
+    expect(imports.size).toBeGreaterThan(200);
+    expect([...imports.values()].flat().length).toBeGreaterThan(600);
+  });
+
+  it("go round in no circle", () => expect(cycles(imports)).toEqual([]));
+
+  it("follow the table of packages, which has a row for each", () => {
+    const packages = new Set([...sources.keys()].map((file) => kindOf(packageOf(file))));
+    expect([...packages].filter((each) => !(each in MAY))).toEqual([]);
+    expect(forbidden(imports)).toEqual([]);
+  });
+
+  it("of one title never reach another", () => {
+    const planted = new Map([["games/one/Board.svelte", ["games/two/types.ts"]]]);
+    expect(forbidden(planted)).toEqual(["games/one/Board.svelte imports games/two/types.ts"]);
+  });
+});
+
+describe("titles", () => {
+  it("are named nowhere outside their folders", () => {
+    const outside = [...filesIn(join(WEB, "tools")), join(WEB, "vite.config.ts"), join(WEB, "index.html")];
+    const more = outside.map((file): [string, string] => [relative(WEB, file), readFileSync(file, "utf8")]);
+    expect(TITLES.length).toBeGreaterThan(2);
+    expect(named(new Map([...sources, ...more]))).toEqual([]);
+  });
+});
+
+describe("lines", () => {
+  it("have at most 120 characters, those of generated files too", () => {
+    const all = filesIn(SRC).filter((file) => /\.(ts|svelte|css)$/.test(file));
+    const texts = all.map((file): [string, string] => [relative(SRC, file), readFileSync(file, "utf8")]);
+    expect(long(new Map(texts))).toEqual([]);
+  });
+});
+
+describe("each of these tests", () => {
+  const plant = (files: Record<string, string>): Sources => new Map(Object.entries(files));
+
+  it("finds a circle, also of types and of lazy imports", () => {
+    const planted = plant({
+      "table/a.ts": 'import type { B } from "./b";',
+      "table/b.ts": 'const c = () => import("./C.svelte");',
+      "table/C.svelte": '<script>import "./a";</script>',
+    });
+    expect(cycles(importsOf(planted))).toEqual([["table/a.ts", "table/b.ts", "table/C.svelte", "table/a.ts"]]);
+  });
+
+  it("finds an import against the direction", () => {
+    const planted = plant({ "api.ts": 'import { x } from "./pages/x";', "pages/x.ts": "" });
+    expect(forbidden(importsOf(planted))).toEqual(["api.ts imports pages/x.ts"]);
+  });
+
+  it("finds a line that is too long", () => {
+    expect(long(plant({ "api.ts": `\n${"x".repeat(121)}\n${"x".repeat(120)}` }))).toEqual(["api.ts:2"]);
+  });
+
+  it("finds a title in code, strings and comments", () => {
+    const [title = ""] = TITLES;
+    expect(named(plant({ "api.ts": `// as in ${title}` }))).toHaveLength(1);
+    expect(named(plant({ [`games/${title}/x.ts`]: `"${title}"` }))).toEqual([]);
+    expect(existsSync(join(GAMES, title))).toBe(true);
+  });
+});
