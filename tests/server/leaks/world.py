@@ -80,11 +80,10 @@ class Luck:
 
 
 @contextmanager
-def set_by_hand(clock: Clock) -> Iterator[None]:
-    """While a site is built and used: its time and the luck of its tables."""
+def scripted_chance() -> Iterator[None]:
+    """While a site is built and used, the test decides what its tables draw."""
     with ExitStack() as stack:
-        stack.enter_context(patch.object(runtime, "utc_now", clock))
-        stack.enter_context(patch.object(moves, "Chance", Luck))
+        stack.enter_context(patch.object(moves, "ChanceStream", Luck))
         stack.enter_context(patch.object(runtime, "Accounts", lambda *_, **__: None))  # not needed, and slow to hash
         yield
 
@@ -199,7 +198,7 @@ class Place:
         return world
 
     def _site(self) -> Site:
-        return runtime.build(Settings(), self.store)
+        return runtime.build(Settings(), self.store, now=self.clock)
 
     async def _lay(self, table: TableId, title: Title, setup: Setup, pace: str, seed: bytes) -> None:
         header = json.dumps(new_table(title, setup, commitment(bytes(32)), ("n",) * setup.seats).log.header.to_json())
@@ -217,7 +216,7 @@ async def two_places(path: Path) -> AsyncIterator[tuple[Place, Place]]:
     """Two databases that know nothing of each other, so that a table has the same id in both."""
     clock = Clock()
     with ExitStack() as stack:
-        stack.enter_context(set_by_hand(clock))
+        stack.enter_context(scripted_chance())
         for title in list(TITLES.values()):
             roomy = replace(title, positions=dict(title.positions))
             stack.enter_context(TITLES.installed(roomy))
