@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import signal
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 
 from cosca.arena.report import report
 from cosca.arena.results import results_of
-from cosca.arena.signals import signals_deferred, sigterm_as_interrupt
+from cosca.arena.signals import interrupts_blocked, signals_deferred, sigterm_as_interrupt
 from cosca.arena.tournament import MatchLimits
 from tests.arena.arenas import ANY, held, settings_of
 from tests.arena.running import STOPS, SendSignal, killed, running, stopped, within
@@ -88,6 +89,24 @@ def disturbed(number: signal.Signals, done: list[str]) -> None:
     with signals_deferred():
         os.kill(os.getpid(), number)
         done.append("all of it")
+
+
+@pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
+def test_a_stop_while_a_worker_is_started_is_not_lost(number: signal.Signals) -> None:
+    with pytest.raises(KeyboardInterrupt), sigterm_as_interrupt(), interrupts_blocked():
+        os.kill(os.getpid(), number)
+
+
+def test_control_c_does_not_reach_a_process_started_while_it_is_blocked() -> None:
+    with interrupts_blocked():
+        sleeper = subprocess.Popen(["sleep", "60"])
+    try:
+        sleeper.send_signal(signal.SIGINT)
+        with pytest.raises(subprocess.TimeoutExpired):
+            sleeper.wait(0.5)
+    finally:
+        sleeper.kill()
+        sleeper.wait()
 
 
 def test_ray_does_not_replace_our_sigterm_handler(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,7 +13,7 @@ from threading import Thread
 from typing import Final
 
 from cosca.arena.executor import MAX_DEATHS, Work, WorkersLost, deaths_message
-from cosca.arena.signals import interrupts_ignored
+from cosca.arena.signals import interrupts_blocked
 
 CHECK_S: Final = 5.0  # without a result: then check whether all workers are alive
 
@@ -42,7 +42,7 @@ class ProcessPool[Settings, Job, Result]:
             self._replace(job)
 
     def _start(self, job: Job) -> None:
-        with interrupts_ignored():  # the first job submitted starts the processes
+        with interrupts_blocked():  # the first job submitted starts the processes
             self._running[self._pool.submit(self.work, self.settings, job)] = job
 
     def next_done(self) -> Result:

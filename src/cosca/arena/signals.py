@@ -1,4 +1,4 @@
-"""Context managers that defer, ignore or redirect SIGINT and SIGTERM."""
+"""Context managers that defer, block or redirect SIGINT and SIGTERM."""
 
 from __future__ import annotations
 
@@ -27,14 +27,17 @@ def signal_deferred(number: signal.Signals) -> Iterator[None]:
 
 
 @contextmanager
-def interrupts_ignored() -> Iterator[None]:
-    """Make processes started in the block ignore Control-C, which the terminal sends to all of them."""
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        with signal_deferred(signal.SIGTERM):  # a half-started process would stay behind
+def interrupts_blocked() -> Iterator[None]:
+    """Make processes started in the block deaf to Control-C, which the terminal sends to all of them.
+
+    They inherit the blocked signal. This process receives it at the end of the block.
+    """
+    with signals_deferred():  # a half-started process would stay behind
+        before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+        try:
             yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+        finally:
+            signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 @contextmanager
