@@ -14,7 +14,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TimeElapsedCo
 
 from cosca.commands.progress import ProgressLines
 
-type Terms = dict[str, Any]  # everything a game depends on except its number
+type Terms = dict[str, Any]  # all settings that a game depends on, except its number
 
 
 def all_games[Game](

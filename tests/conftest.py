@@ -1,6 +1,6 @@
-"""One site and one browser for all tests that need them, wherever they live.
+"""One site and one browser, shared by all tests that need them.
 
-They stand here because Playwright can be started only once in a process.
+They are here because Playwright can be started only once in a process.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from tests.web.world import World
 
-# How fast values are drawn says nothing of the code: the first draw of a text alone takes seconds on a busy machine.
+# Generating values can be slow on a busy machine (the first text takes seconds), so it must not fail a test.
 settings.register_profile("any machine", suppress_health_check=[HealthCheck.too_slow], deadline=None)
 settings.load_profile("any machine")
 

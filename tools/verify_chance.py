@@ -83,7 +83,7 @@ def check_pick(key, entry):
 
 
 def surviving(moves, entry):
-    """Return the moves that still count after an entry."""
+    """Return the moves that are not undone after an entry."""
     if not entry.get("back"):
         return [*moves, entry]
     if entry.get("by"):

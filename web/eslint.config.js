@@ -1,4 +1,4 @@
-// What a program can find wrong with the client's code. Types are checked by svelte-check, layout by prettier.
+// ESLint checks the client's code. svelte-check checks types, prettier checks formatting.
 import js from "@eslint/js";
 import svelte from "eslint-plugin-svelte";
 import globals from "globals";
@@ -18,15 +18,15 @@ export default ts.config(
   },
   {
     rules: {
-      // TypeScript finds names that do not exist, and knows types that this rule does not
+      // TypeScript finds undefined names, and it knows global types, which this rule does not
       "no-undef": "off",
       // `noUncheckedIndexedAccess` makes `list[i]!` necessary where the index is known to be right
       "@typescript-eslint/no-non-null-assertion": "off",
-      // Collections that nothing on the screen depends on stay plain; what is shown is `$state`
+      // Collections need no reactivity if the screen does not depend on them
       "svelte/prefer-svelte-reactivity": "off",
-      // Spaces that must not be lost are written as escapes
+      // A space that must not be removed is written as an escape, such as {"\u0020"}
       "svelte/no-useless-mustaches": ["error", { ignoreStringEscape: true }],
-      // An underscore says that a parameter is there for its place
+      // A leading underscore marks a parameter that is unused but needed for the order
       "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_", varsIgnorePattern: "^_" }],
     },
   },

@@ -3,11 +3,11 @@ import { defineConfig } from "vitest/config";
 
 const server = "http://127.0.0.1:8000";
 
-/** A part of a title; its catalog and its accent are in the shell, its lesson is weighed by nobody. */
+/** Files of a title. Its catalog and accent colour belong to the shell; the size check ignores its lesson. */
 const PART = /src\/games\/(\w+)\/(?!catalog\/|accent\.css|lesson\.json)/;
 const ADVICE = /src\/(advice|table_ui\/Hint|replay\/(Advice|advice))/;
 
-/** Parts of titles and the advice are told apart from the shell by their names: `tools/sizes.mjs` weighs them. */
+/** The name of a bundle. It shows `tools/sizes.mjs` which bundles belong to a title, to the advice or to the shell. */
 function named(modules: string[], name: string): string {
   const title = modules.map((each) => PART.exec(each)?.[1]).find(Boolean);
   if (title) return `game-${title}`;

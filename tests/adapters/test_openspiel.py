@@ -1,4 +1,4 @@
-"""OpenSpiel's own simulation test; its test of resampling, which a game in Python does not get from it; its search."""
+"""OpenSpiel's simulation test and search, and its resampling test, which it does not run for games in Python."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def test_the_random_simulation_test_passes(title: str, seats: int) -> None:
 
 @pytest.mark.parametrize(("title", "seats"), SETUPS)
 def test_resampling_preserves_what_each_player_knows(title: str, seats: int) -> None:
-    """What OpenSpiel's ResampleInfostateTest asks, at some positions of a game and of each player."""
+    """The checks of OpenSpiel's ResampleInfostateTest, at some positions of a game and for each player."""
     state, rng, n = game_of(title, seats).new_initial_state(), Random(1), 0
     while not state.is_terminal():
         n += 1
@@ -71,7 +71,7 @@ def test_the_probabilities_of_random_outcomes_add_up_to_one() -> None:
 
 
 def test_a_search_of_openspiel_can_play_a_title() -> None:
-    """Its IS-MCTS in Python asks for nothing that a game here does not have."""
+    """The adapter has everything that OpenSpiel's IS-MCTS in Python calls."""
     from open_spiel.python.algorithms import ismcts, mcts
 
     rng = np.random.RandomState(1)

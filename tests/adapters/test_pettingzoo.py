@@ -1,4 +1,4 @@
-"""PettingZoo's own tests, and what they do not look at."""
+"""PettingZoo's own tests, and checks that they do not make."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.adapters.titles import SETUPS
 
 @pytest.fixture(autouse=True)
 def only_real_warnings() -> Iterator[None]:
-    """It warns of every environment with a mask that is not among its own, by name."""
+    """Ignore warnings that PettingZoo raises for every third-party environment with an action mask."""
     with warnings.catch_warnings():
         warnings.filterwarnings("ignore", message="Observation space for each agent probably should be")
         warnings.filterwarnings("ignore", message="Observation is not a NumPy array")
@@ -63,7 +63,7 @@ def test_an_illegal_action_ends_the_game() -> None:
     agent = world.agent_selection
     illegal = int(np.flatnonzero(world.observe(agent)["action_mask"] == 0)[0])
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # that it is illegal is also said aloud
+        warnings.simplefilter("ignore")  # PettingZoo also warns about the illegal action
         world.step(illegal)
     assert world.terminations[agent]
     assert world.rewards[agent] == -1

@@ -1,4 +1,4 @@
-"""A game as turns of one seat each: sealed answers are unseen, vectors fit, and imagined turns look the same."""
+"""A game as turns of one seat each: sealed answers stay hidden, vectors fit, and sampled games look the same."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.adapters.titles import SETUPS, new_turns, step
 
 
 def until_sealed(title: str, seats: int, answers: int, seed: int = 1) -> TurnBasedGame:
-    """A position in which so many have answered under seal."""
+    """Return a position with this many sealed answers."""
     rng = Random(seed)
     turns = new_turns(title, seats)
     while len(turns.sealed) < answers:
@@ -48,7 +48,7 @@ def test_a_whole_game_runs_one_seat_at_a_time_and_every_view_fits_its_vector(tit
 @pytest.mark.parametrize(("title", "seats"), SETUPS)
 def test_the_vector_contains_every_field_that_changes(title: str, seats: int) -> None:
     view = new_turns(title, seats).view(0)
-    constant = {"pack", "edition", "doing"}  # the last has rooms of its own
+    constant = {"pack", "edition", "doing"}  # `doing`, the stack of procedures, has its own part of the vector
     assert set(layout_of(TITLES[title]).fields) == set(fields_of(type(view))) - constant
 
 

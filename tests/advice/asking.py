@@ -1,4 +1,4 @@
-"""Positions in which somebody has something to choose, and what the Consigliere tells them."""
+"""Positions in which a seat has a choice, and the Consigliere's advice for them."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cosca.engine.title import Title
 
 
 def asked_positions(title: Title, number: int, seed: int = 1, every: int = 1) -> Iterator[tuple[Game, Seat]]:
-    """Where somebody has something to choose, in games played at random."""
+    """Yield positions of random games in which a seat has at least two options: every `every`-th one."""
     rng, found = Random(seed), 0
     while found < number * every:
         game = title.start(rng.choice(title.setups()))

@@ -1,6 +1,6 @@
-"""A plain thinker of the tests' own: some imagined worlds, each option judged once the seat's own choices are made.
+"""A simple search for tests: it plays each option in sampled worlds and evaluates them at the end of the seat's turn.
 
-It stands in where a title has no search, so that everything around the search can be tested.
+It replaces a title's search, so that everything around the search can be tested.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from cosca.engine.title import Title
 from cosca.games.nostra_city.advice import money, respect
 from cosca.titles import TITLES
 
-SCALE = 15.0  # of a lead: so many points are three chances in four
+SCALE = 15.0  # a lead of this many points counts as a win chance of 73%
 
 
 class PlainThinker:
@@ -30,7 +30,7 @@ class PlainThinker:
         self.judge: Evaluation = bots_of(title).evaluation or wealth
 
     def __call__(self, view: Any, options: Sequence[Action], rng: Random, budget: Budget) -> SearchResult:
-        """Each option once, then in turn as long as the budget lasts."""
+        """Try each option once, then all in turn until the budget is used up."""
         clock, seen = budget.clock(), dict.fromkeys(options, (0.0, 0))
         while True:
             world = self.title.imagine(view, rng)
@@ -50,12 +50,12 @@ class PlainThinker:
 
 
 def wealth(game: Game, seat: Seat) -> float:
-    """Of NY Nostra City, which has no judgement of positions."""
+    """Evaluate a position of NY Nostra City, which has no evaluation of its own."""
     return money(game, seat) / 10 + 5 * respect(game, seat)
 
 
 def set_advisor(title: str, search: SearchFunction | None) -> None:
-    """Let a title's hints come from this search alone; None: it has no search."""
+    """Make this search give a title's hints. `None` leaves the title without any search."""
     module = import_module(f"cosca.games.{title}.bots")
     before: TitleBots = module.BOTS
     vars(module)["BOTS"] = replace(before, search=before.search if search else None, advisor=search)
@@ -74,7 +74,7 @@ def advisors_restored() -> Iterator[None]:
 
 @contextmanager
 def plain_thinkers(*titles: str) -> Iterator[None]:
-    """For these titles, whatever search they have."""
+    """Replace the searches of these titles by the plain one while the context is active."""
     with advisors_restored():
         for title in titles:
             set_advisor(title, PlainThinker(TITLES[title]))

@@ -1,4 +1,4 @@
-"""The program of the Consigliere's process, with plain thinkers where a title has no search."""
+"""The Consigliere's process with the plain search of the tests."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HOUSE: Final = Path(__file__).parents[2]
 
 
 def program(*titles: str) -> tuple[str, ...]:
-    """With plain thinkers for these titles alone."""
+    """Return the command line of a process in which only these titles have a search, the plain one."""
     said = f"import sys; sys.path.insert(0, {str(HOUSE)!r}); from tests.advice import plain_process as p; "
     return sys.executable, "-P", "-c", said + f"p.main({list(titles)!r})"
 

@@ -1,4 +1,4 @@
-"""`python -m tests.advice.plain_site serve …`: as `cosca`, but the Consigliere of Famiglia thinks plainly."""
+"""`python -m tests.advice.plain_site serve …`: like `cosca`, but the tests' plain search gives hints for Famiglia."""
 
 from __future__ import annotations
 

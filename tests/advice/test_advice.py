@@ -1,4 +1,4 @@
-"""Advice follows from what a seat can see, names options that are listed, and cites their rules."""
+"""Advice depends only on what a seat can see, names legal options, and cites their rules."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_two_listed_options_are_named_with_their_rules_and_a_sentence(title: Tit
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
 def test_two_worlds_that_look_alike_get_the_same_advice(title: Title) -> None:
-    """Another world, imagined from the view, differs in all that the seat cannot see."""
+    """A world sampled from the view differs only in what the seat cannot see."""
     for game, seat in asked_positions(title, 3, seed=2, every=11):
         other = title.imagine(title.view(game, seat), Random(77))
         assert advice_for(title, other, seat) == advice_for(title, game, seat)
@@ -81,7 +81,7 @@ def test_a_single_option_is_suggested_without_a_search() -> None:
 
 
 def single_minded(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> SearchResult:
-    """Follows one option, unless there are only two."""
+    """Search only the first option, unless there are exactly two."""
     followed = options if len(options) == 2 else options[:1]
     return SearchResult([ScoredOption(each, 0.7 - 0.2 * n, 1) for n, each in enumerate(followed)], 1)
 
@@ -137,7 +137,10 @@ def test_a_single_candidate_is_not_described_as_a_random_draw() -> None:
 
 
 def trusting(first: float, second: float, alone: Sequence[float] = (), turned: bool = False) -> SearchFunction:
-    """Chooses its first option whatever the chances; of two alone, these chances, and perhaps the other one."""
+    """Return a search that puts the first option first, whatever the chances.
+
+    For exactly two options it gives the chances `alone` instead, in reverse order if `turned`.
+    """
 
     def think(view: View, options: Sequence[Action], rng: Random, budget: Budget) -> SearchResult:
         if len(options) == 2 and alone:
@@ -149,7 +152,7 @@ def trusting(first: float, second: float, alone: Sequence[float] = (), turned: b
 
 
 def chances_shown(think: SearchFunction) -> tuple[list[int], list[float | None], str]:
-    """Which options are named, in which order, with which chances and what sentence."""
+    """Return the suggested options by index and in order, their chances, and the id of the reason."""
     set_advisor("famiglia", think)
     game, seat = next(each for each in asked_positions(FAMIGLIA, 50) if len(set(each[0].options[each[1]])) > 3)
     advice = advice_for(FAMIGLIA, game, seat)

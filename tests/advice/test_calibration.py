@@ -1,4 +1,4 @@
-"""What was told beside what came of it, as `python -m bench.calibration` reckons it."""
+"""`python -m bench.calibration`: predicted win chances beside the actual results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cosca.titles import TITLES
 
 
 def sure(view: Any, options: Sequence[Action], rng: Random, budget: Budget) -> SearchResult:
-    """Of anything; its seat tells how sure."""
+    """Search that picks a random option. The chance it predicts shows which seat asked."""
     return SearchResult([ScoredOption(rng.choice(options), 0.1 * view.seat, 1)], 1)
 
 

@@ -1,4 +1,4 @@
-"""Hints as they are given at the table: by the search of each title, with little time."""
+"""Hints by the search of each title, with few simulations."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_two_worlds_that_look_alike_get_the_same_hint(title: Title) -> None:
 
 
 def with_cards_to_lay() -> tuple[Game, Seat]:
-    """In La Famiglia."""
+    """Return a position of La Famiglia in which a seat plays a conflict card."""
     return next(
         (game, seat)
         for game, seat in asked_positions(TITLES["la_famiglia"], 5000)

@@ -1,4 +1,4 @@
-"""A finished game of one seat: which choices are looked at, from what, and where it turned."""
+"""The review of a game for one seat: which decisions it covers, which views it uses, and its turning points."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def test_a_move_that_was_undone_is_not_reviewed() -> None:
 
 
 def test_a_reviewed_decision_contains_nothing_revealed_later() -> None:
-    """The same beginning, with two ends: the choices of the beginning are the same."""
+    """Two games with the same start and different ends have the same reviewed decisions for the start."""
     one, other = a_game(1, 50), a_game(1, 50)
     while other.game.options and len(other.log.entries) < 80:
         seat = min(other.game.options)

@@ -1,4 +1,4 @@
-"""Small arenas, played in this process or elsewhere."""
+"""Small arenas for tests, played in this process, on a process pool or on Ray."""
 
 from __future__ import annotations
 
@@ -37,6 +37,6 @@ def games_of(matches: list[ArenaMatch]) -> list[GameRecord]:
 
 
 def files_in(folder: Path) -> dict[str, bytes]:
-    """Everything but what was measured."""
+    """Return all files except the measured times, which differ between runs."""
     found = [path for path in sorted(folder.rglob("*")) if path.is_file() and not path.name.startswith("times.")]
     return {str(path.relative_to(folder)): path.read_bytes() for path in found}

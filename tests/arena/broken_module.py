@@ -1,4 +1,4 @@
-"""Cannot be imported: as a module of one's own with a mistake in it."""
+"""A module that fails on import, like a user's module with a mistake in it."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-"""`python -m tests.arena.ray_program GRAVE`: arenas and self-play on Ray, alone in a network of its own; prints them.
+"""`python -m tests.arena.ray_program GRAVE`: run arenas and self-play on Ray and print the games.
 
-Ray listens on all interfaces. Here is only the loopback, which a new network begins without.
+Ray listens on all interfaces, so this runs in its own network namespace, which has only the loopback interface.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ def bring_up_loopback() -> None:
 
 
 def arenas(grave: str, on_ray: bool) -> list[list[object]]:
-    """One that goes smoothly, one in which a worker is killed."""
+    """Return the games of two arenas. In the second, a worker is killed."""
     calm = settings_of("famiglia", ANY + "first:place=1", "random", ANY + "first", seed=7)
     deadly = settings_of("famiglia", f"{ANY}mortal:grave={grave}", "random")
     played = [held(settings, MatchLimits(8), jobs=2 if on_ray else 1, ray=on_ray)[0] for settings in (calm, deadly)]
@@ -37,7 +37,7 @@ def arenas(grave: str, on_ray: bool) -> list[list[object]]:
 
 
 def self_play(on_ray: bool) -> list[list[object]]:
-    """What comes back in any order, in its own."""
+    """Return the hashes of three batches of self-play in the order of their numbers, not of completion."""
     executor = make_executor(play_batch, 5, 2 if on_ray else 1, on_ray)
     for first in range(3):
         executor.submit(Batch(1, first, 1, text_of(shipped_network())))
@@ -56,7 +56,7 @@ def main() -> None:
     bring_up_loopback()
     names = {name for _, name in socket.if_nameindex()}
     assert names == {"lo"}, f"Ray would listen on {sorted(names)}"
-    start_ray(2)  # once for both
+    start_ray(2)  # once, for the arenas and for self-play
     sys.stdout.write(json.dumps(all_of_it(sys.argv[1], on_ray=True)) + "\n")
 
 

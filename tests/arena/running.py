@@ -1,4 +1,4 @@
-"""Commands in processes of their own: they and their workers are one group, none of which outlives its test."""
+"""Commands in separate processes. A command and its workers are one process group, which ends with its test."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 HOUSE = Path(__file__).parents[2]
-# Control-C at a terminal reaches a command and its workers; `kill` the command alone.
+# Ctrl-C in a terminal sends the signal to the command and its workers; `kill` sends it only to the command.
 STOPS = [(os.killpg, signal.SIGINT), (os.killpg, signal.SIGTERM), (os.kill, signal.SIGTERM)]
 
 type SendSignal = Callable[[int, int], None]
@@ -33,14 +33,17 @@ def running(*asked: str) -> Iterator[subprocess.Popen[str]]:
 
 
 def living(group: int) -> int:
-    """Processes of the group, but for those that nobody has buried yet."""
+    """Return the number of processes in the group, without zombies."""
     listed = subprocess.run(["ps", "-A", "-o", "pgid=,stat="], capture_output=True, text=True, check=True)
     lines = [line.split() for line in listed.stdout.splitlines()]
     return sum(number == str(group) and not state.startswith("Z") for number, state in lines)
 
 
 def stopped(asked: Sequence[str], begun: Callable[[], bool], send_signal: SendSignal, number: int) -> tuple[str, str]:
-    """What it said and complained of, once it had begun and was told to stop. None of its processes is left."""
+    """Start a command, stop it by a signal once it has begun, and return its stdout and stderr.
+
+    Checks that it exits with 130 and that none of its processes is left.
+    """
     with running(*asked) as process:
         assert within(240, begun)
         send_signal(process.pid, number)
@@ -52,7 +55,7 @@ def stopped(asked: Sequence[str], begun: Callable[[], bool], send_signal: SendSi
 
 
 def killed(asked: Sequence[str], begun: Callable[[], bool]) -> None:
-    """Nobody can end its workers then; still none of its processes is left."""
+    """Kill a command with SIGKILL, so that it cannot end its workers, and check that they end by themselves."""
     with running(*asked) as process:
         assert within(240, begun)
         assert living(process.pid) >= 3

@@ -1,4 +1,4 @@
-"""Bots for tests: that fail in all ways, that die, and that leave a trace of what they were given."""
+"""Bots for tests: some fail, some kill their process, some record what they were given."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cosca.games.famiglia.rules.actions import PASS
 
 
 def first(title: Title, place: int = 0) -> Bot:
-    """Always takes the option at a place, as far as there are so many."""
+    """Return a bot that always picks the option at this index, or the last one if there are fewer."""
 
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         return options[min(place, len(options) - 1)]
@@ -25,7 +25,7 @@ def first(title: Title, place: int = 0) -> Bot:
 
 
 def clumsy(title: Title) -> Bot:
-    """Fails at every third question."""
+    """Return a bot that fails in one of three decisions on average."""
 
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         if rng.random() < 1 / 3:
@@ -36,7 +36,7 @@ def clumsy(title: Title) -> Bot:
 
 
 def absurd(title: Title) -> Bot:
-    """Answers what is not listed, whatever is asked."""
+    """Return a bot that always answers with an action that is not legal."""
 
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         return next(action for action in title.catalogue.actions if action not in options)
@@ -45,7 +45,7 @@ def absurd(title: Title) -> Bot:
 
 
 def thief(title: Title) -> Bot:
-    """Takes all other options away from the list that it was given."""
+    """Return a bot that changes the list of options it was given."""
 
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         assert isinstance(options, list)
@@ -58,7 +58,7 @@ def thief(title: Title) -> Bot:
 
 
 def mortal(title: Title, grave: str = "") -> Bot:
-    """Kills the process it lives in, once: the grave is the file that says so."""
+    """Return a bot that kills its process once. It writes the file `grave` first, to do so only once."""
 
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         if not Path(grave).exists():
@@ -70,7 +70,7 @@ def mortal(title: Title, grave: str = "") -> Bot:
 
 
 def doomed(title: Title) -> Bot:
-    """Kills the process it lives in every time."""
+    """Return a bot that kills its process at every decision."""
 
     def choose(view: View, options: Sequence[Action], rng: Random) -> Action:
         os.kill(os.getpid(), signal.SIGKILL)
@@ -91,11 +91,11 @@ def unmakeable(title: Title) -> Bot:
     raise FileNotFoundError("the weights are missing")
 
 
-SEEN: list[set[Seat]] = []  # the seats that each bot with a memory has been asked for
+SEEN: list[set[Seat]] = []  # for each bot with memory: the seats it has played
 
 
 def mindful(title: Title) -> Bot:
-    """Remembers for whom it was asked, and how often: its answers depend on it."""
+    """Return a bot with memory: it records its seats, and its answers depend on how many it has given."""
     seats: set[Seat] = set()
     SEEN.append(seats)
     asked = 0

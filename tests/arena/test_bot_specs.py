@@ -1,4 +1,4 @@
-"""Bots by what one types."""
+"""Bot specs, as typed on the command line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cosca arena`: one command, the same files wherever it plays, and every game can be seen again."""
+"""`cosca arena`: it writes the same files on one process or several, and every game can be replayed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Being sure: the interval holds the truth as often as it says, and it closes in."""
+"""Confidence sequences: the interval contains the true value as often as promised, and it narrows."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from cosca.arena.confidence import ConfidenceSequence
 
-PAIRED = (0.0, 0.25, 0.5, 0.75, 1.0)  # what two games of one deal can bring
+PAIRED = (0.0, 0.25, 0.5, 0.75, 1.0)  # possible mean results of the two games of a deal
 
 
 def after(claim: float, numbers: list[float], alpha: float = 0.05) -> ConfidenceSequence:
@@ -49,7 +49,7 @@ def test_the_verdict_is_sure_exactly_if_the_claim_is_outside_the_interval(claim:
 
 
 def test_checking_after_every_game_keeps_the_error_rate() -> None:
-    """Of 200 pairs of equals, looked at 100 times each, at most 5 % may ever seem decided; chance adds a little."""
+    """Of 200 matches of equal bots, checked after each of 100 deals, at most 5% may ever be decided."""
     rng = Random(3)
     fooled = 0
     for _ in range(200):
@@ -59,11 +59,11 @@ def test_checking_after_every_game_keeps_the_error_rate() -> None:
             if evidence.verdict():
                 fooled += 1
                 break
-    assert fooled <= 200 * 0.05 + 6  # two standard deviations
+    assert fooled <= 200 * 0.05 + 6  # plus two standard deviations
 
 
 def test_a_fixed_length_test_breaks_its_error_rate_when_checked_often() -> None:
-    """The same games, judged anew after each by the usual 95 % interval: this is what the betting is for."""
+    """Checking the usual 95% interval after each of the same games fails. That is why the arena does not use it."""
     rng = Random(3)
     fooled = 0
     for _ in range(200):

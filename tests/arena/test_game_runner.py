@@ -1,4 +1,4 @@
-"""One game of an arena: it is in the log, chance can be checked, and a bot that fails does not stop it."""
+"""One game of an arena: its log replays, its draws can be verified, and a failing bot does not stop it."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_same_deal_is_the_same_game_and_another_is_not() -> None:
 
 
 def deal_of(game: GameRecord) -> list[Json]:
-    """What chance did before the first choice of a player."""
+    """Return the chance entries before the first decision of a player."""
     entries = log_of(game.log, TITLES).entries
     return [entry.do for entry in takewhile(lambda entry: entry.seat == CHANCE, entries)]
 

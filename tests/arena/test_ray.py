@@ -1,4 +1,4 @@
-"""On Ray the same games are played, and those of a killed worker again."""
+"""The arena on Ray plays the same games, and plays those of a killed worker again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 from tests.arena.ray_program import all_of_it
 
 HOUSE = Path(__file__).parents[2]
-ALONE = ("unshare", "--map-root-user", "--net")  # no interface but the loopback
+ALONE = ("unshare", "--map-root-user", "--net")  # a network namespace with only the loopback interface
 
 
 def test_ray_plays_the_same_games_also_when_a_worker_is_killed(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Who sits where, and what a result is worth."""
+"""Which bot plays which seat, and how a result is scored."""
 
 from __future__ import annotations
 

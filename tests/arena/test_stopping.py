@@ -1,4 +1,4 @@
-"""Stopped by hand or killed, an arena leaves a report that says so, and none of its processes."""
+"""A stopped arena reports what it has played, and no process of a stopped or killed arena is left."""
 
 from __future__ import annotations
 

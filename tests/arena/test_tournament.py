@@ -1,4 +1,4 @@
-"""Matches: when they end, how they are rated, and that neither a dead worker nor the size of chunks changes them."""
+"""Matches: when they end, how they are rated, and that neither a killed worker nor the job size changes them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tests.arena import strange_bots
 from tests.arena.arenas import ANY, games_of, held, settings_of
 from tests.arena.running import within
 
-STRONG = f"{ANY}first:place=1"  # it never passes; it wins four of five games against luck
+STRONG = f"{ANY}first:place=1"  # never passes; wins about 80% of the games against the random bot
 
 
 def test_a_match_plays_whole_deals() -> None:
@@ -61,7 +61,7 @@ def test_the_size_of_jobs_does_not_change_the_results(monkeypatch: pytest.Monkey
 
 @pytest.mark.parametrize("title", ["famiglia", "la_famiglia"])
 def test_a_bot_with_memory_sees_only_one_seat_of_one_game(title: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Partners and opponents alike: each copy would otherwise know the secrets of all."""
+    """Otherwise a bot would know the hidden information of teammates or opponents from its other seats."""
     monkeypatch.setattr(strange_bots, "SEEN", [])
     matches, _ = held(settings_of(title, ANY + "mindful", ANY + "first"), MatchLimits(4))
     seats = sum(played.line_up.count(ANY + "mindful") for played in games_of(matches))
@@ -94,7 +94,7 @@ def test_partners_are_rated_together() -> None:
 
 
 def test_games_of_a_killed_worker_are_played_again(tmp_path: Path) -> None:
-    """It is killed by SIGKILL in the middle of a game; the games are those of a run where nobody died."""
+    """SIGKILL ends a worker in the middle of a game. The games equal those of a run without a kill."""
     grave = tmp_path / "grave"
     settings = settings_of("famiglia", f"{ANY}mortal:grave={grave}", "random")
     matches, executor = held(settings, MatchLimits(12), jobs=2)
@@ -106,7 +106,7 @@ def test_games_of_a_killed_worker_are_played_again(tmp_path: Path) -> None:
 
 
 def cut_short(grave: str, number: int) -> int:
-    """Work that is killed in the middle of its answer, once."""
+    """Return the number, but at the first call kill the process in the middle of sending the result."""
     if not Path(grave).exists():
         Path(grave).write_text(str(os.getpid()), "utf-8")
         frame = sys._getframe()
@@ -138,7 +138,7 @@ def test_a_pool_closes_although_an_answer_is_incomplete(tmp_path: Path) -> None:
 
 
 def test_closing_does_not_wait_for_running_jobs() -> None:
-    """The bot thinks for ten minutes."""
+    """The bot of this job thinks for ten minutes."""
     settings = settings_of("famiglia", ANY + "sleepy", "random")
     executor = make_executor(play_job, settings, 2, ray=False)
     executor.submit(Job(settings.pairs()[0], 0, 1))

@@ -1,4 +1,4 @@
-"""Games of a balance run that are kept in a file: a run goes on where another stopped, and tells the same."""
+"""Games of a balance run are stored in a file, so that a run can resume an interrupted one with the same results."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class Game:
 
 
 class Counted:
-    """Plays, and knows which games it has played."""
+    """A function that plays games and records their numbers."""
 
     def __init__(self) -> None:
         self.played: list[int] = []

@@ -1,4 +1,4 @@
-"""Measuring levels of NY Nostra City: deals are kept, and a run goes on where another stopped."""
+"""Measuring levels of NY Nostra City: deals are stored, so that a run can resume an interrupted one."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bench.nostra_city.levels import Deal, Pair, measure, row
 
 
 def played(numbers: list[int]) -> levels.Dealer:
-    """Knows which deals it has played; the higher level wins every third of them."""
+    """Return a dealer that records its deals in `numbers`. The higher level wins every third deal."""
 
     def play(higher: int, lower: int, seed: int, number: int) -> Deal:
         numbers.append(number)

@@ -1,4 +1,4 @@
-"""The packs that were adjusted for balance: sound, honest about it, and nothing that is known was touched."""
+"""Packs adjusted for balance: they are valid, their notes say what changed, and no known value was changed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ type Entry = dict[str, Any]
 
 
 def own(entry: Entry) -> Entry:
-    """Without what is told of entries within it, which have a source of their own."""
+    """Return the entry without nested entries that have their own source."""
     return {key: value for key, value in entry.items() if not holds_sources(value)}
 
 
@@ -28,7 +28,7 @@ def holds_sources(value: Any) -> bool:
 
 
 def adjusted(title: Title, pack: str) -> Iterator[tuple[str, Entry, Entry]]:
-    """Every entry that differs: its path, as it was, as it is."""
+    """Yield every entry that differs from the standard pack: its path, the old entry and the new one."""
     old = dict(title.pack_file("standard").entries())
     for path, entry in title.pack_file(pack).entries():
         if own(entry) != own(old[path]):

@@ -1,4 +1,4 @@
-"""docs/balance.md tells what was measured."""
+"""docs/balance.md shows the measured results."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quick bot of the balance runs: it sees no more than its seat may."""
+"""The quick bot of the balance runs uses no hidden information."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The measuring of blindness: it finds who peeks, and keeps what was found of others."""
+"""`bench.blind`: it finds a bot that uses hidden information, and keeps the results of other bots."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from cosca.titles import TITLES
 
 
 def peeking(title: Title) -> tuple[Title, Bot]:
-    """A view that leaves the whole game lying about, and a bot that looks at it."""
+    """Return the title with a view that leaks the whole game, and a bot that uses the leak."""
     lying: list[Game] = []
 
     def view(game: Game, seat: Seat | None) -> View:
@@ -41,7 +41,7 @@ def blind_in(title: Title, bot: Bot) -> list[bool]:
 
 @pytest.mark.parametrize("name", ["la_famiglia", "nostra_city"])
 def test_only_a_bot_that_looks_at_the_real_game_is_found(name: str) -> None:
-    """Famiglia hides only the order of its draw stack, which no game stores: there is nothing to look at."""
+    """Famiglia is left out: it hides only the order of the draw stack, which the position does not contain."""
     title = TITLES[name]
     assert not all(blind_in(*peeking(title)))
     assert all(blind_in(title, random_bot(title)))

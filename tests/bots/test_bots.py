@@ -1,4 +1,4 @@
-"""Bots: what they may know, and that the better one is better."""
+"""Bots: they use only what their seat may know, and stronger ones win more."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from cosca.titles import TITLES
 from tests.terminal.scripted import positions_on_the_way
 
 FAMIGLIA = TITLES["famiglia"]
-QUICK = ("random", "greedy", "level1", "level2")  # for those that think long there is `just blind`
+QUICK = ("random", "greedy", "level1", "level2")  # `just blind` checks the slow ones
 
 
 def play_out(bots: list[Bot], seed: int, edition: str) -> Result:
-    """The chance of a game depends on its seed alone, so that both seatings meet the same luck as long as they can."""
+    """Play a game. Its draws depend only on the seed, so both seatings get the same draws while their moves agree."""
     chance, own = Random(seed), Random(seed + 1)
     game = FAMIGLIA.start(Setup(edition, "standard", 2))
     while game.options:
@@ -42,7 +42,7 @@ def play_out(bots: list[Bot], seed: int, edition: str) -> Result:
 
 
 def score(first: str, second: str, pairs: int) -> float:
-    """The share of games the first bot wins, each chance played with both seatings."""
+    """Return the share of games that the first bot wins. Each seed is played with both seatings."""
     won = 0.0
     for seed in range(pairs):
         for seat in range(2):
@@ -53,7 +53,7 @@ def score(first: str, second: str, pairs: int) -> float:
 
 
 def test_greedy_beats_random_clearly() -> None:
-    """It won 400 games of 400, both seatings and both editions; here is a smaller sample."""
+    """In a larger run it won 400 of 400 games, in both seatings and both editions."""
     assert score("greedy", "random", 10) > 0.9
 
 
@@ -63,7 +63,7 @@ def test_random_is_as_good_as_itself() -> None:
 
 @pytest.mark.parametrize("name", QUICK)
 def test_an_answer_depends_on_view_options_and_randomness_alone(name: str) -> None:
-    """A game loaded from what the seat may see, by a bot that has met nothing before, gets the same answer."""
+    """A new bot gives the same answer for the decoded view as a bot that has already played other positions."""
     seasoned = BOTS[name](FAMIGLIA)
     for game in positions_on_the_way("second", 11, "greedy")[:-1:9]:
         seat = min(game.options)
@@ -78,7 +78,7 @@ def test_an_answer_depends_on_view_options_and_randomness_alone(name: str) -> No
 
 @pytest.mark.parametrize("name", QUICK)
 def test_hidden_information_does_not_change_an_answer(name: str) -> None:
-    """A world imagined from the view looks the same to the bot, so it answers the same in it."""
+    """A world sampled from the view looks the same to the bot, so its answer is the same."""
     bot = BOTS[name](FAMIGLIA)
     for game in positions_on_the_way("first", 12, "greedy")[:-1:9]:
         seat = min(game.options)
@@ -112,7 +112,7 @@ def test_an_unknown_bot_is_refused_by_name() -> None:
         make_bot(FAMIGLIA, "level7")
 
 
-# What it understands
+# What the greedy bot takes into account
 
 
 def at_action_4(hands: tuple[str, str], street: str, passes: int = 0, areas: tuple[str, str] = ("", "")) -> Game:

@@ -1,4 +1,4 @@
-"""Every thinker, whoever asks it."""
+"""Searches of all titles."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ALL = [
 
 
 def with_options(title: Title, rng: Random, least: int) -> Game:
-    """Somewhere on the way, where somebody has that many."""
+    """Return a position of a random game in which a seat has at least this many options."""
     game = title.start(title.default_setup())
     while min(game.options) == CHANCE or len(game.options[min(game.options)]) < least:
         seat = min(game.options)
@@ -31,7 +31,7 @@ def with_options(title: Title, rng: Random, least: int) -> Game:
 
 @pytest.mark.parametrize(("title", "think"), ALL, ids=lambda each: each if isinstance(each, str) else "")
 def test_a_search_evaluates_only_the_given_options(title: str, think: SearchFunction) -> None:
-    """The Consigliere asks about two options alone, and about one; else he would name the same one twice."""
+    """The Consigliere searches two options alone, or one. With other options he could name the same one twice."""
     game = with_options(TITLES[title], Random(3), 3)
     seat = min(game.options)
     view = TITLES[title].view(game, seat)

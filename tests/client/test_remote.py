@@ -1,4 +1,4 @@
-"""A table of a site in the terminal, told by hand: what is shown, what a word means, what never steers the terminal."""
+"""A remote table in the terminal, with hand-made messages: what is shown, what words mean, what is sanitized."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def shown(display: RemoteTable) -> str:
 
 
 def first_frame(title: str, seats: int) -> dict[str, Any]:
-    """As the server tells it to the seat that is asked first."""
+    """Return the first frame that the server sends to the seat that acts first."""
     table = new_table(TITLES[title], Setup(TITLES[title].editions[0], "standard", seats))
     while table.chance_to_answer():
         table.answer_chance(Chance(bytes(32)))

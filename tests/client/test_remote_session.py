@@ -1,4 +1,4 @@
-"""What a session sends, and what it rather does not: a site and a keyboard made by hand."""
+"""What a remote session sends and what it does not, with a fake site and a fake keyboard."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.client.test_remote import desk_at, first_frame, info, shown
 
 
 class Site:
-    """Answers everything with `done`, and remembers it."""
+    """A fake site that records all messages and answers them, with `done` by default."""
 
     def __init__(self, answer: dict[str, Any] | None = None) -> None:
         self.sent: list[dict[str, Any]] = []
@@ -37,7 +37,7 @@ class Site:
 
 
 class Lines:
-    """A keyboard whose lines a test types."""
+    """A fake keyboard: the test provides the lines."""
 
     def __init__(self) -> None:
         self.typed: asyncio.Queue[str | None] = asyncio.Queue()
@@ -69,7 +69,7 @@ class Stage:
         self.tell(type="frame", **(self.frame | {"n": n}))
 
     async def type(self, line: str) -> None:
-        """And wait until nothing more happens."""
+        """Type a line and wait until the session has handled it."""
         self.lines.typed.put_nowait(line)
         for _ in range(20):
             await asyncio.sleep(0)

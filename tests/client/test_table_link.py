@@ -1,4 +1,4 @@
-"""The links that people send each other."""
+"""Parsing links to sites and tables."""
 
 from __future__ import annotations
 

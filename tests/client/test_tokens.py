@@ -1,4 +1,4 @@
-"""Who one is at each site: kept for its owner alone, and found again."""
+"""Saved logins by site: stored so that only their owner can read them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A title that cannot be loaded stops a site with a sentence; other commands leave it out and say so."""
+"""A title that cannot be loaded stops `cosca serve` with an explanation. Other commands skip it and say so."""
 
 from __future__ import annotations
 

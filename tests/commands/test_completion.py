@@ -16,7 +16,7 @@ MAIN = "from cosca.cli import app; app(prog_name='cosca')"
 
 
 def offered(*words: str) -> list[str]:
-    """What bash is offered after these words, the last of which is incomplete."""
+    """Return the completions for these words in bash. The last word is incomplete."""
     asked = {"COMP_WORDS": " ".join(["cosca", *words]), "COMP_CWORD": str(len(words))}
     command = [sys.executable, "-c", MAIN]
     ran = subprocess.run(command, env=os.environ | SHELL | asked, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""What commands print fits into 80 columns, and no column of a table becomes unreadably narrow."""
+"""The output of commands fits into 80 columns, and no column of a table becomes too narrow to read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from cosca.commands.admin.common import short_time, show_list
 from cosca.titles import TITLES
 
 COLUMNS = 80
-NARROWEST = 4  # with its padding: below that, words fall apart into letters
+NARROWEST = 4  # width with padding; in a narrower column, words wrap letter by letter
 
 
 def printed(*words: str) -> str:

@@ -1,4 +1,4 @@
-"""Verifiable chance: fixed vectors, fair picks, and streams that cannot be steered."""
+"""Verifiable randomness: fixed test vectors, fair draws, and streams that nobody can influence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_recorded_draws_never_change() -> None:
 
 
 def test_every_outcome_is_equally_likely() -> None:
-    """Chi-square over 30,000 picks of 52: beyond 99.9 % only if something is wrong."""
+    """Chi-square test of 30,000 draws from 52. The limit is beyond the 99.9% quantile."""
     stream = ChanceStream(SEED)
     seen = Counter(stream.pick(entry, 52) for entry in range(30_000))
     expected = 30_000 / 52

@@ -1,4 +1,4 @@
-"""What is written down has one text, whoever writes it: two encoders, one for speed, must never differ."""
+"""The canonical text of a value is unique: the fast encoder and the reference encoder never differ."""
 
 from __future__ import annotations
 

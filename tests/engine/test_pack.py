@@ -1,4 +1,4 @@
-"""Packs: sources, parts, folders, and those that a person brings."""
+"""Packs: sources, parts, folders, and packs that users register."""
 
 from __future__ import annotations
 

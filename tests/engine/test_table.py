@@ -1,4 +1,4 @@
-"""A table: its log, what may be taken back, and what a damaged log is told."""
+"""A table: its log, which moves can be undone, and how a damaged log is refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ FAMIGLIA = TITLES["famiglia"]
 
 
 def showdown() -> Table:
-    """Omertà, cards dealt, seat 0 against seat 1: all four are asked for a sealed bid."""
+    """Return a table of Omertà after the deal. Seat 0 targets seat 1, and all four seats must make a sealed bid."""
     table = new_table(OMERTA, OMERTA.default_setup())
     while table.chance_to_answer():
         table.play(CHANCE, table.game.options[CHANCE][0])

@@ -1,4 +1,4 @@
-"""What a title says of its set positions."""
+"""The scenarios of titles."""
 
 from __future__ import annotations
 

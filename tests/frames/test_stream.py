@@ -1,4 +1,4 @@
-"""What each reader is told: dense numbers, nothing that tells of hidden things, the same for whoever reads the log."""
+"""The frames of each reader: numbered without gaps, without hidden information, and the same for late readers."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ def readers(table: Table) -> list[Reader]:
 
 
 def frames(table: Table) -> dict[Reader, list[Frame]]:
-    """Every frame of every reader, from the log alone."""
+    """Return every frame of every reader, computed from the log."""
     return {reader: list(replay_frames(table, reader)) for reader in readers(table)}
 
 
 def followed(table: Table) -> FrameStreams:
-    """Readers who were there from the first entry on."""
+    """Return the streams of readers who followed the game from the first entry."""
     streams = FrameStreams(table.from_the_start())
     for reader in readers(table):
         streams.open(reader)

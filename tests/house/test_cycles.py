@@ -1,4 +1,4 @@
-"""No cycle of imports: every file can be read after those it imports, wherever in the file the import stands."""
+"""No import cycles: every file can be read after those it imports, also counting imports inside functions."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def graph_of(texts: Mapping[str, str]) -> Graph:
 
 
 def reachable(graph: Graph, start: str) -> set[str]:
-    """Return what a module imports, directly or by way of others."""
+    """Return what a module imports, directly or through others."""
     found: set[str] = set()
     waiting = [start]
     while waiting:

@@ -1,4 +1,4 @@
-"""Documents stay true: commands they name exist, decisions are listed, no page names somebody's machine."""
+"""Documents stay correct: the commands they name exist, decisions are listed, no page names a private path."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def test_nothing_committed_names_a_path_of_a_machine() -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=page_name)
 def test_every_path_a_page_names_exists(page: Path) -> None:
-    """Paths in backticks from the root of the project; not those of the glossary's table of old names."""
+    """Checks paths in backticks from the root of the project, except in the glossary's table of old names."""
     text = page.read_text("utf-8").partition("\n## Old names")[0]
     tops = "src|tests|web|docs|bench|deploy|examples|tools"
     named = set(re.findall(rf"`((?:{tops})/[\w./-]+)(?:::\w+)?`", text))
@@ -79,7 +79,7 @@ def test_every_path_a_page_names_exists(page: Path) -> None:
 
 
 def texts() -> list[Path]:
-    """Everything in English that people or engineers read. Comments of shipped packs stay as they are."""
+    """Return all English texts that users or engineers read, except shipped packs, whose comments stay as they are."""
     ours = [path for kind in ("*.py", "*.ftl", "rulebook/*.toml") for path in (HOUSE / "src").rglob(kind)]
     return PAGES + ours + [*(HOUSE / "web" / "messages").rglob("*.ftl")]
 
@@ -89,6 +89,6 @@ def says_whoever(text: str) -> bool:
 
 
 def test_no_text_says_whoever() -> None:
-    """Sentences with this word need a second reading: name the person."""
+    """Sentences with this word are hard to read. Name the person instead."""
     assert says_whoever("Whoever answers last")
     assert [str(path) for path in texts() if says_whoever(path.read_text("utf-8"))] == []

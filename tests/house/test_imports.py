@@ -1,4 +1,4 @@
-"""The direction of imports: every package may import only what its row names, and no shared module knows a title."""
+"""The direction of imports: a package may import only what its row allows, and no shared module names a title."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SOURCE = ROOT / "src"
 MODULES = sorted((SOURCE / "cosca").rglob("*.py"))
 TITLES = sorted(folder.name for folder in (SOURCE / "cosca" / "games").iterdir() if (folder / "title.py").exists())
 
-# What each package may import of `cosca` beside itself
+# What each package may import from `cosca`, besides itself
 SHARED = {
     "engine": "",
     "files": "",
@@ -36,7 +36,7 @@ SHARED = {
     "cli": "engine titles commands",
     "games": "",
 }
-# What each part of a title may import: shared packages, and with a dot, parts of the same title
+# What each part of a title may import: shared packages and, with a leading dot, parts of the same title
 RULES_AND_TEXTS = ".rules .views .wording .names .coverage .table_talk .packs .printed .worlds"
 OF_A_TITLE = {
     "rules": "engine",
@@ -58,10 +58,10 @@ OF_A_TITLE = {
     "map": "engine .packs .rules .names",
     "terminal": "engine i18n terminal .rules .views .worlds .packs .wording .names .printed",
 }
-# Below bots: no clock, no randomness of its own, no logging, no async. `Random` is only named as a type.
+# Modules below `bots` use no clock, no logging and no async, and create no randomness. `Random` is only a type there.
 NOT_BELOW_BOTS = {"time", "datetime", "secrets", "logging", "os", "asyncio", "socket", "threading", "subprocess"}
 BESIDE_THE_STANDARD_LIBRARY = {"mypy_extensions"}
-USES_MSGSPEC = "cosca.engine.codec"  # alone
+USES_MSGSPEC = "cosca.engine.codec"  # the only one of these modules that may
 
 
 def name_of(path: Path) -> str:
@@ -69,7 +69,7 @@ def name_of(path: Path) -> str:
 
 
 def imports(path: Path) -> Iterator[str]:
-    """Every module that is imported, those inside functions included. `from cosca.a import b` counts as cosca.a.b."""
+    """Yield every imported module, also inside functions. `from cosca.a import b` counts as cosca.a.b."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -79,7 +79,7 @@ def imports(path: Path) -> Iterator[str]:
 
 
 def allowed(module: str) -> list[str]:
-    """The prefixes of what a module may import."""
+    """Return the prefixes of the modules that a module may import."""
     parts = module.split(".")
     if len(parts) < 2:
         return []
@@ -128,13 +128,13 @@ def test_nothing_below_bots_makes_randomness_of_its_own(path: Path) -> None:
     assert not [call for call in calls if ast.unparse(call) in ("Random", "random.Random", "random.random")]
 
 
-# No shared module knows a title
+# No shared module names a title
 
 TEXTS = [path for path in (SOURCE / "cosca").rglob("*") if path.suffix in (".py", ".toml", ".ftl", ".sql")]
 
 
 def titles_named(text: str, home: str = "") -> list[str]:
-    """The ids of titles that occur as whole words, but for that of the title whose folder it is."""
+    """Return the ids of titles that occur as whole words, except the title whose folder contains the text."""
     return [title for title in TITLES if title != home and re.search(rf"(?<!\w){title}(?!\w)", text)]
 
 
@@ -148,7 +148,7 @@ def test_no_file_outside_a_titles_folder_names_the_title(path: Path) -> None:
     assert titles_named(path.read_text("utf-8"), home_of(path)) == []
 
 
-# Each of these tests can fail
+# Planted faults show that these checks can fail
 
 
 def test_the_tests_can_fail() -> None:

@@ -1,6 +1,6 @@
-"""One name for one class: no reader meets two classes of the same name in the same part of the code.
+"""One name for one class: no two classes have the same name in one part of the code.
 
-Titles never meet: each may have its own `Match`, `Pack` and `Board`, which play the same role in every title.
+Titles do not import each other, so each may have its own `Match`, `Pack` and `Board` with the same role.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Imports inside the server point downward: a row for every package, and nothing beside it."""
+"""Imports inside the server point downward: every package has a row of what it may import."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SERVER = Path(__file__).parents[2] / "src" / "cosca" / "server"
 MODULES = sorted(path for path in SERVER.rglob("*.py") if path != SERVER / "__init__.py")
 PREFIX = "cosca.server."
 
-# From the top layer down: what a package may import of the server, beside itself.
+# What each package may import from the server, besides itself. Upper layers come first.
 MAY_IMPORT = {
     "codegen": ("app", "api", "websocket", "live", "tables", "protocol", "limits"),
     "app": ("api", "websocket", "hosting", "site", "people", "identity", "protocol", "limits", "store"),
@@ -49,7 +49,7 @@ MAY_IMPORT = {
     "limits": (),
     "metrics": (),
 }
-# What the server as a whole may import of the rest. `titles` holds today's `cosca.games`.
+# What the server may import from the rest of `cosca`.
 REST = ("bots", "advice", "engine", "frames", "games", "i18n", "server", "titles", "web")
 
 

@@ -1,4 +1,4 @@
-"""The size of things: small functions, small modules, a kernel readable in one sitting."""
+"""Sizes: small functions, small modules, and a kernel that can be read in one sitting."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ import pytest
 SOURCE = Path(__file__).parents[2] / "src" / "cosca"
 MODULES = sorted(SOURCE.rglob("*.py"))
 
-# Longer than a module should be, each with its reason.
+# Modules that may be longer than the limit, each with its reason.
 LONG_MODULES = {
     "laws/leaks.py": "one small class for each kind of leak",
 }
 
 
 def code_lines(text: str) -> int:
-    """Lines that hold code: neither blank, nor comment, nor docstring."""
+    """Return the number of lines of code, without blank lines, comments and docstrings."""
     tree = ast.parse(text)
     docs = {
         line for node in ast.walk(tree) if isinstance(node, ast.Expr) and _is_docstring(node) for line in _lines(node)
@@ -37,7 +37,7 @@ def _lines(node: ast.Expr) -> range:
 
 
 def functions() -> list[tuple[str, int]]:
-    """Every function with the number of lines of its body."""
+    """Return every function with the number of lines of its body."""
     found = []
     for path in MODULES:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
@@ -55,7 +55,7 @@ def test_the_median_function_has_about_five_lines_and_nine_in_ten_stay_within_tw
 
 
 def test_no_function_is_longer_than_forty_lines() -> None:
-    """But those that name each field of a board or a view once."""
+    """Functions that list every field of a board or a view are exempt."""
     listing = (":__init__", ":copy", ":view", ":imagine")
     assert [name for name, lines in functions() if lines > 40 and not name.endswith(listing)] == []
 

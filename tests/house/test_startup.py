@@ -1,4 +1,4 @@
-"""Starting the program is quick: it imports what a command needs and reads no file before it is wanted."""
+"""The program starts quickly: it imports only what a command needs, and reads no file before it is needed."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ print("\\n".join(opened))
 
 
 def modules_after(*words: str) -> list[str]:
-    """What is imported after a command has run."""
+    """Return the modules that are loaded after a command has run."""
     called = subprocess.run([sys.executable, "-c", CALLED, *words], capture_output=True, text=True, check=True)
     return called.stderr.split()
 
@@ -83,7 +83,7 @@ def test_the_test_of_files_can_fail() -> None:
 
 
 def cpu_seconds(*words: str) -> float:
-    """User and system time of a Python process, the best of several."""
+    """Return the user and system time of a Python process: the best of 5 runs."""
     return min(_cpu_seconds(words) for _ in range(5))
 
 

@@ -1,4 +1,4 @@
-"""The laws themselves are tested: a title with a planted fault must break the law that guards against it."""
+"""Tests of the laws: a title with a planted fault must break the law that forbids it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_sound_title_breaks_nothing() -> None:
 
 
 def shared_coins(g: Omerta) -> Omerta:
-    """A copy that shares a list with the original."""
+    """Return a faulty copy, which shares a list with the original."""
     twin = sound_copy(g)
     twin.coins = g.coins
     return twin
@@ -97,7 +97,7 @@ def test_a_field_that_is_not_stored_is_found() -> None:
 
 
 class ForgetfulCodec(type(OMERTA.codec)):  # type: ignore[misc]
-    """Loads every game with full purses."""
+    """A faulty codec: every loaded game has the coins of the start."""
 
     def load(self, value: Any, sequence: type = list) -> Any:
         loaded = super().load(value, sequence)

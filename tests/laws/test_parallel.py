@@ -1,4 +1,4 @@
-"""A long run on several processes is the same run."""
+"""A run on several processes gives the same result as on one."""
 
 from __future__ import annotations
 

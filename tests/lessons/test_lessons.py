@@ -1,4 +1,4 @@
-"""Guided first games: their logs replay, their films are what the engine tells, their words are there and soon read."""
+"""Tutorials: their logs replay, their frames match the engine's, their messages are complete, they take few minutes."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def test_a_log_that_was_changed_is_noticed(title: str) -> None:
 
 @each_lesson
 def test_the_script_matches_the_recorded_game(title: str) -> None:
-    """Bots may learn to play otherwise; what the learner chose stands in the script where it is not the bot's."""
+    """The script lists the learner's moves; `*` stands for the move that the bot chose when the game was recorded."""
     lesson, log = lesson_of(title), recorded_log(title)
     own = [TITLES[title].catalogue.brief(TITLES[title].catalogue.load(e.do)) for e in log.entries if e.seat == 0]
     assert all(notes in ("*", done) for notes, done in zip(lesson.choices, own, strict=False))
@@ -94,7 +94,7 @@ def test_the_script_matches_the_recorded_game(title: str) -> None:
 
 
 def test_recording_makes_the_choices_of_the_script() -> None:
-    """With all choices given, so that no bot is asked."""
+    """All moves are given, so that no bot is needed and changed bots cannot fail this test."""
     lesson, log, catalogue = lesson_of("famiglia"), recorded_log("famiglia"), TITLES["famiglia"].catalogue
     done = [(entry, catalogue.brief(catalogue.load(entry.do))) for entry in log.entries]
     own = tuple(brief for entry, brief in done if entry.seat == lesson.learner)
@@ -104,7 +104,7 @@ def test_recording_makes_the_choices_of_the_script() -> None:
 
 
 def test_the_lesson_files_of_the_web_client_are_generated_from_the_logs() -> None:
-    """If this fails, look at what changed; then `python -m cosca.lessons` writes it anew."""
+    """If this fails, check what changed, then run `python -m cosca.lessons` to write the files again."""
     for path, text in made(HOUSE).items():
         assert path.read_text("utf-8") == text, path.name
 

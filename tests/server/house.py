@@ -1,4 +1,4 @@
-"""A small site for tests of people: a real store, a clock that is set by hand, cheap hashes, and its calls."""
+"""A small site for tests of accounts: a real store, a clock set by hand, cheap password hashes, and the API calls."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Visitor:
         return await self.house.accounts.identify(self.headers, self.cookies)
 
     async def ask(self, method: str, path: str, query: dict[str, str] | None = None, **body: Any) -> Any:
-        """What is told, as JSON would have it."""
+        """Make a call and return the decoded JSON of the reply."""
         pattern, where = _found(method, path)
         call = BY_PATH[method, pattern]
         who = await self.who()
@@ -140,7 +140,7 @@ def in_a_house(path: Path, check: Callable[[House], Coroutine[Any, Any, None]], 
 
 
 async def anna(house: House, **more: Any) -> Visitor:
-    """Somebody with an account."""
+    """Return a visitor with an account named Anna."""
     visitor = house.visitor()
     await visitor.ask("POST", "/api/register", name="Anna", password=PASSWORD, **more)
     return visitor

@@ -1,4 +1,4 @@
-"""Processes of a site for tests: started as an operator would, found to be well, ended without a trace."""
+"""Server processes for tests: start them as an operator would, wait until they are healthy, and end them cleanly."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def free_port() -> int:
 
 
 class Served:
-    """`cosca serve`, which may be ended and started again on the same port."""
+    """`cosca serve`, which can be ended and restarted on the same port."""
 
     def __init__(self, port: int, *args: str) -> None:
         self.port = port
@@ -67,7 +67,7 @@ class Served:
         return {name: float(value) for name, _, value in lines}
 
     async def end(self, number: int = signal.SIGTERM) -> float:
-        """How long it took."""
+        """End the process and return the seconds it took."""
         assert self._process
         assert self._listening
         began = asyncio.get_running_loop().time()
@@ -76,7 +76,7 @@ class Served:
         async with asyncio.timeout(TO_END_S):
             await self._process.communicate() if self._listening.done() else await self._process.wait()
         await self._listening
-        self._process._transport.close()  # type: ignore[attr-defined]  # or its pipes are left to the collector
+        self._process._transport.close()  # type: ignore[attr-defined]  # closes its pipes at once
         return asyncio.get_running_loop().time() - began
 
     async def restart(self) -> float:
@@ -103,7 +103,7 @@ async def guests(address: str, *names: str) -> list[ApiClient]:
 
 
 async def seated(callers: list[ApiClient], title: str, **message: Any) -> str:
-    """A table whose game has begun."""
+    """Create a table, let all callers join, and return its id. The game has started."""
     created = await callers[0].call("POST", "/api/tables", {"title": title, **message})
     for caller in callers:
         await caller.call("POST", f"/api/tables/{created['id']}/sit", {"nonce": "nonce"})

@@ -1,4 +1,4 @@
-"""A site for tests: real parts on a real store, with a clock that can be moved, and no port."""
+"""A site for tests: real parts on a real store, with a clock set by hand, and without a port."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ from cosca.server.tables.settings import TableSettings
 from cosca.server.websocket.handler import MessageHandler
 from cosca.server.worker import Worker
 
-PASS = {"do": "pass"}  # a game in which nobody does anything is soon over
+PASS = {"do": "pass"}  # a game in which everyone passes is soon over
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
 
 
 class Hands:
-    """A clock whose hands a test moves."""
+    """A clock that a test sets forward."""
 
     def __init__(self) -> None:
         self.at = NOON
@@ -61,7 +61,7 @@ class Stage:
         agreement: TableSettings | None = None,
         seats: int = 0,
     ) -> TableId:
-        """A game that has begun, with people on the first seats."""
+        """Create a table whose game has started, with people in the first seats."""
         game, setup = wanted_setup(title, "", "", seats or len(people) + len(bots or []), (), bots or [])
         assert people[0].account
         table = await self.site.tables.create(people[0].account, game, setup, agreement or TableSettings(), bots or [])
@@ -70,7 +70,7 @@ class Stage:
         return table
 
     async def work(self) -> int:
-        """Everything that is due now."""
+        """Do all due work, and return how many claims were worked on."""
         done = 0
         while claimed := await self.site.store.claim_due(self.hands(), self.hands() + timedelta(seconds=15), 10):
             for each in claimed:
@@ -92,7 +92,7 @@ class Stage:
 
 
 class Device:
-    """Somebody's screen: what it has heard, and what it says."""
+    """A connected client: records what it receives, and sends messages."""
 
     def __init__(self, site: Site, table: TableId, line: Subscriber) -> None:
         self.line = line
@@ -101,7 +101,7 @@ class Device:
         self._numbers = 0
 
     async def news(self) -> list[dict[str, Any]]:
-        """What has come since one last looked."""
+        """Return the messages that arrived since the last call."""
         new: list[dict[str, Any]] = []
         while self.line.has_pending:
             message = await self.line.take()
@@ -112,7 +112,7 @@ class Device:
         return new
 
     async def say(self, message: protocol.FromClient) -> dict[str, Any]:
-        """The answer to it; what else came is kept in `heard`."""
+        """Send a message and return its answer. Other messages are recorded in `heard`."""
         await self._conversation.answer(message)
         answers = [each for each in await self.news() if each["type"] in ("done", "refused", "pong")]
         return answers[-1]
@@ -158,7 +158,7 @@ def told(story: Callable[[Stage], Awaitable[None]], path: Path) -> None:
 
 
 async def play_on(stage: Stage, table: TableId, rng: Random, choices: int = 10_000) -> LiveTable:
-    """People choose by luck, bots as they do, until the end or so many choices."""
+    """Play random moves for people and let bots play, until the end or for this many moves."""
     for number in range(choices):
         await stage.work()
         live_table = await stage.site.moves.up_to_date(table)

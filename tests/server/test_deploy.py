@@ -1,4 +1,4 @@
-"""The examples in `deploy/` hold: nginx leads a table to one process, systemd takes the units, names exist."""
+"""The examples in `deploy/` work: nginx sends a table to one process, systemd accepts the units, all names exist."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def needed(name: str, variable: str = "") -> str:
 
 
 def nginx_config(folder: Path, ports: list[int], plain: int, secure: int) -> Path:
-    """The example, with the files and ports of a test; nothing else is changed."""
+    """Write the example with the files and ports of the test; nothing else is changed."""
     text = (DEPLOY / "nginx.conf").read_text("utf-8")
     for old, new in (
         ("listen 80;", f"listen 127.0.0.1:{plain};"),
@@ -131,7 +131,7 @@ async def _through_nginx(folder: Path, nginx: str) -> None:
                     assert '"welcome"' in str(await socket.recv())
             held = [await web.metrics() for web in webs]
             assert sum(each["cosca_sockets"] for each in held) == 12
-            assert sum(each["cosca_live_tables"] for each in held) == len(tables)  # none is at two places
+            assert sum(each["cosca_live_tables"] for each in held) == len(tables)  # no table is in two processes
         for path in ("/metrics", "/healthz"):
             assert await _status(port, path, trusted) == 404
         assert await _status(port, f"/api/tables/{tables[0]}?invite=secret-word", trusted) == 200
@@ -155,7 +155,7 @@ async def _status(port: int, path: str, trusted: ssl.SSLContext) -> int:
 
 
 def as_installed_here(folder: Path, unit: str) -> Path:
-    """Of the programs that it starts, one that is here."""
+    """Write the unit with programs that exist on this machine."""
     text = (DEPLOY / unit).read_text("utf-8")
     assert "/usr/local/bin/cosca" in text
     for program in ("/usr/local/bin/cosca", "/usr/bin/curl"):

@@ -1,4 +1,4 @@
-"""`cosca join` against a real site: whole games by script, killed and resumed, exported, verified, told again."""
+"""`cosca join` against a real site: whole scripted games, killed and resumed, then exported, verified and reviewed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NO_OPTION = "99999"
 
 
 class Server:
-    """`cosca serve`, which may be stopped and started again."""
+    """`cosca serve`, which can be stopped and restarted."""
 
     def __init__(self, folder: Path, module: str = "cosca.cli") -> None:
         self.module = module
@@ -74,7 +74,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 class Client:
-    """`cosca join` at the other end of a pipe."""
+    """`cosca join`, controlled through pipes."""
 
     def __init__(self, folder: Path, *words: str) -> None:
         self.folder = folder
@@ -99,7 +99,7 @@ class Client:
             self.process.stdin.flush()
 
     def look(self, seconds: float = 0.0) -> bool:
-        """Read what has come. Is there more to expect?"""
+        """Read new output. Return False at its end."""
         assert self.process.stdout
         ready, _, _ = select.select([self.process.stdout], [], [], seconds)
         if not ready:
@@ -137,10 +137,10 @@ def clients(*many: Client) -> Iterator[None]:
 
 
 class Player:
-    """Asks what the options are by typing one that there is not, then takes one by luck.
+    """Types an option that does not exist, to get the list of options, then picks one at random.
 
-    Only the answer to that question counts: an option that is gone when it is taken lists the options as well, and two
-    choices for one such list would be four for the next.
+    Only the reply to that input counts. An option that is gone when it is picked also lists the options, and two moves
+    for one such list would become four for the next.
     """
 
     LISTED = re.compile(rf"There is no move {NO_OPTION} here\. Your moves are ([\d, -]+)\.")
@@ -158,7 +158,7 @@ class Player:
         self.client.type(NO_OPTION)
 
     def step(self) -> bool:
-        """False when the program has ended."""
+        """Return False when the program has ended."""
         going = self.client.look(0.05)
         if found := self.LISTED.search(self.client.screen, self.read):
             self.read = found.end()
@@ -168,13 +168,13 @@ class Player:
         return going
 
     def pick(self, listed: list[int]) -> int:
-        """Rather do something: passing ends a game too soon."""
+        """Prefer to do something, because passing ends a game too soon."""
         doing = [number for number in listed if number]
         return min(doing) if doing and self.rng.random() < 0.7 else self.rng.choice(listed)
 
 
 def numbers(spans: str) -> list[int]:
-    """0-2, 7 are 0, 1, 2 and 7."""
+    """Expand ranges: "0-2, 7" becomes 0, 1, 2 and 7."""
     pairs = [span.split("-") for span in spans.split(", ")]
     return [number for pair in pairs for number in range(int(pair[0]), int(pair[-1]) + 1)]
 
@@ -186,7 +186,7 @@ def laid(server: Server, title: str, people: int, bots: list[str]) -> str:
 
 
 def play_on(players: list[Player], choices: int = 1_000_000) -> None:
-    """Until the programs end, or so many choices were made."""
+    """Play until the programs end or this many moves were made."""
     end = time.monotonic() + 3 * PATIENCE_S
     going = set(players)
     while going and sum(player.choices for player in players) < choices:
@@ -207,7 +207,7 @@ def test_a_scripted_game_survives_a_kill(server: Server, tmp_path: Path, title: 
         play_on(players, choices=4)
         assert get(f"{server.address}/api/tables/{table}")["state"] == "running"
         bruno.end(signal.SIGKILL)
-        bruno.start()  # the same words: who he is was kept
+        bruno.start()  # the same arguments: his token was stored
         players[1].start()
         play_on(players)
         assert [anna.end(), bruno.end()] == [0, 0]
@@ -219,7 +219,7 @@ def test_a_scripted_game_survives_a_kill(server: Server, tmp_path: Path, title: 
 
 
 def check_frames(server: Server, table: str, seats: int) -> None:
-    """Every seat may see the game again, from its first frame to its last, and a spectator too."""
+    """Check that every seat and a spectator can read all frames of the game, from first to last."""
     for reader in [f"as={seat}" for seat in range(seats)] + [""]:
         reply: list[int] = []
         while True:

@@ -1,4 +1,4 @@
-"""`cosca join` in a real pseudo-terminal: news come while somebody types, and the terminal is left as it was."""
+"""`cosca join` in a real pseudo-terminal: updates arrive while a user types, and the terminal is restored."""
 
 from __future__ import annotations
 

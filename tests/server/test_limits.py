@@ -1,4 +1,4 @@
-"""Allowances: so many at once, as many again in time, in memory that does not grow."""
+"""Allowances: a burst at once, more over time, and bounded memory."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_a_bucket_allows_a_burst_and_refills() -> None:
     assert [bucket.take(0.0) for _ in range(51)] == [True] * 50 + [False]
     assert sum(bucket.take(tick / 10) for tick in range(200)) == 49
     assert bucket.take(20.0)
-    assert sum(bucket.take(1_000.0) for _ in range(99)) == 50  # it holds no more, however long one waits
+    assert sum(bucket.take(1_000.0) for _ in range(99)) == 50  # it holds no more, however long the wait
 
 
 def test_a_refused_call_does_not_lengthen_the_wait() -> None:

@@ -1,4 +1,4 @@
-"""The load clients against a small real site: what they count is what happened, and what they would not see is none."""
+"""The load clients against a small real site: their counts and delays match what happened."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_random_players_play_and_acknowledged_moves_are_stored() -> None:
 
 
 def test_a_waiting_move_is_late_from_its_due_time() -> None:
-    """A client that waits for slow answers would otherwise send less and see nothing of it."""
+    """Otherwise a client that waits for slow answers would send less and measure no delay."""
 
     async def story() -> None:
         crowd = Crowd([1])
@@ -79,7 +79,7 @@ def test_a_waiting_move_is_late_from_its_due_time() -> None:
 
 
 class Mute(Chair):
-    """Asked something, and its words go nowhere."""
+    """A client whose turn it is, and whose messages are not sent."""
 
     def __init__(self, crowd: Crowd, table: LiveTable) -> None:
         super().__init__(crowd, table, "", 1, "")

@@ -1,4 +1,4 @@
-"""`just manners` teaches bots what it says it does, and takes it back."""
+"""`just manners` gives bots the priority it names, and can reset it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Web processes restarted one after the other under play: no acknowledged choice is lost, and everybody plays on."""
+"""Web processes restart one after the other during play: no acknowledged move is lost, and all games continue."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ RESTARTING = 1012
 
 
 class Roaming(SeatConnection):
-    """Goes to the next process whenever a connection is lost, as a proxy would lead it; plays by luck."""
+    """A random player that connects to the next process whenever a connection is lost, as behind a proxy."""
 
     def __init__(self, caller: ApiClient, table: str, addresses: list[str], seed: int) -> None:
         self._addresses = cycle(addresses)
@@ -45,7 +45,7 @@ class Roaming(SeatConnection):
 
     @_url.setter
     def _url(self, _: str) -> None:
-        """Another at every connection."""
+        """Ignore the assigned address: every connection uses the next one."""
 
     def _raise_if_final(self) -> None:
         if self._socket:
@@ -117,7 +117,7 @@ async def _until_acknowledged(players: list[Roaming], choices: int) -> None:
 def _check_what_was_said(players: list[Roaming], webs: list[Served]) -> None:
     codes = [code for player in players for code in player.codes if code is not None]
     assert RESTARTING in codes
-    assert set(codes) <= {RESTARTING, 1006}  # 1006: it came while the process was already going
+    assert set(codes) <= {RESTARTING, 1006}  # 1006: the client connected while the process was shutting down
     assert codes.count(RESTARTING) > codes.count(1006)
     assert not [player.unanswered for player in players if player.unanswered and not player.over]
     assert {reason for player in players for reason in player.refused} <= {"stale", "busy"}
@@ -125,7 +125,7 @@ def _check_what_was_said(players: list[Roaming], webs: list[Served]) -> None:
 
 
 async def _check_logs(database: str, players: list[Roaming]) -> None:
-    """Every acknowledged choice stands in the log once, as it was sent; and the log is sound."""
+    """Check that every acknowledged move is in the log once, as it was sent, and that the log is valid."""
     store = store_at(database)
     await store.open()
     try:

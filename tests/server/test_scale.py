@@ -1,4 +1,4 @@
-"""The tables of `docs/operations/scale.md` are what the sums give, and the sums follow their inputs."""
+"""The tables in `docs/operations/scale.md` match the calculation, and the calculation follows its inputs."""
 
 from __future__ import annotations
 

@@ -21,7 +21,7 @@ SHOWN = 5  # violations of one schedule
 
 @dataclass(slots=True)
 class Report:
-    """What was played and found."""
+    """Counts of what was played and found."""
 
     schedules: int = 0
     moves: int = 0
@@ -38,7 +38,7 @@ class Report:
 
 
 def simulate(first_seed: int, seconds: float, most: int, console: Console) -> Report:
-    """Play one schedule after the other, and show how far it is."""
+    """Play one schedule after the other, and show the progress."""
     report, ends = Report(), time.monotonic() + seconds
     with Progress(TextColumn("{task.description}"), TimeElapsedColumn(), console=console) as bar:
         task = bar.add_task("")

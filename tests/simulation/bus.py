@@ -14,7 +14,7 @@ from tests.simulation.network import Network
 
 @dataclass(slots=True)
 class Wire:
-    """All processes that listen."""
+    """Delivers change hints to all processes that listen."""
 
     network: Network
     listening: dict[Process, OnTableChanged] = field(default_factory=dict)
@@ -37,7 +37,7 @@ def _deliver(loop: SimulatedLoop, process: Process, on_change: OnTableChanged, t
 
 
 class SimulatedBus:
-    """One process's connection to the wire."""
+    """One process's connection to the bus."""
 
     connected = True
 

@@ -22,7 +22,7 @@ from tests.simulation.world import World
 
 
 def violations(world: World) -> list[str]:
-    """Return everything that went wrong in a run; nothing if all is well."""
+    """Return all violations of a run; an empty list if there are none."""
     found: list[str] = []
     for table in world.tables:
         found += check_table(world, table)

@@ -63,7 +63,7 @@ class Client:
     table: TableId
     reader: Reader
     rng: Random
-    frames: dict[int, str] = field(default_factory=dict)  # number -> view, prompt and lines
+    frames: dict[int, str] = field(default_factory=dict)  # number -> view and prompt
     have: int = 0
     acknowledged: list[str] = field(default_factory=list)
     sent: dict[str, protocol.FromClient] = field(default_factory=dict)  # by client id, without an answer yet
@@ -133,7 +133,7 @@ class Client:
             await self._say(connection, protocol.BackMessage(self._id()))
 
     def _pick(self, options: list[dict[str, Any]]) -> dict[str, Any]:
-        """Rather do something: the action with the most values is seldom a pass, which ends games too soon."""
+        """Mostly prefer the action with the most fields: it is seldom a pass, and passes end games too soon."""
         if self.rng.random() < self.world.plan.busy:
             most = max(len(option["do"]) for option in options)
             options = [option for option in options if len(option["do"]) == most]

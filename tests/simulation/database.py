@@ -14,7 +14,7 @@ from tests.simulation.network import Network
 
 
 class Database:
-    """One database for all processes. What is committed is durable; while it is down nobody gets an answer."""
+    """One database for all processes. Committed data is durable; while it is down, every request fails."""
 
     def __init__(self) -> None:
         self.connection = sqlite3.connect(":memory:", isolation_level=None)
@@ -45,10 +45,10 @@ class SimulatedStore(SqliteStore):
         self._idle.put(database.connection)
 
     async def open(self) -> None:
-        """The database is there already."""
+        """Do nothing: the database is already open."""
 
     async def close(self) -> None:
-        """It stays, for the other processes."""
+        """Do nothing: other processes still use the database."""
 
     async def _in_thread(self, pool: Any, work: Callable[..., Any], *args: Any, **_: Any) -> Any:
         await self._network.request()

@@ -21,7 +21,7 @@ from typing import Any
 
 @dataclass(eq=False, slots=True)
 class Process:
-    """One simulated process. A killed process never runs again; a paused one runs on later."""
+    """One simulated process. A killed process never runs again; a paused one continues later."""
 
     name: str
     queue: deque[asyncio.Handle] = field(default_factory=deque)
@@ -115,7 +115,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
         return task
 
     def dispose(self) -> None:
-        """Close the loop and everything that still waits, without running anything of it."""
+        """Close the loop and all pending coroutines."""
         self.close()
         with quiet():
             for task in self._pending:
@@ -141,7 +141,7 @@ class SimulatedLoop(asyncio.BaseEventLoop):
 
 @contextmanager
 def quiet() -> Iterator[None]:
-    """Say nothing of coroutines that complain when they are closed: their process was killed."""
+    """Silence complaints of coroutines that are closed because their process was killed."""
     hook, sys.unraisablehook = sys.unraisablehook, lambda _: None
     try:
         with warnings.catch_warnings():

@@ -18,7 +18,7 @@ class Network:
 
     rng: Random
     mean_delay_s: float = 0.002
-    slow_share: float = 0.02  # of messages, which take a hundred times as long
+    slow_share: float = 0.02  # share of messages that take a hundred times as long
     hint_loss: float = 0.1
     blocked: dict[tuple[Process, str], float] = field(default_factory=dict)
 

@@ -1,4 +1,4 @@
-"""What one schedule plays and which faults strike it: everything follows from its seed."""
+"""What one schedule plays and which faults happen in it. Everything follows from its seed."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ class Plan:
     workers: int
     tables: tuple[PlannedTable, ...]
     faults: tuple[Fault, ...]
-    busy: float = 0.9  # how often a player prefers to do something
+    busy: float = 0.9  # how often a player prefers to do something over passing
     undo: float = 0.05  # how often a player undoes a move
     twice: float = 0.05  # how often a message is sent twice
     long_share: float = 0.03  # how often a player thinks for long

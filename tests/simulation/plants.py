@@ -37,7 +37,7 @@ def acknowledged_before_commit() -> AbstractContextManager[object]:
 
 
 def no_sweep() -> AbstractContextManager[object]:
-    """Nobody looks for changes whose hint was lost."""
+    """A change whose hint was lost is never noticed."""
 
     async def sweep(self: hub.Hub) -> None:
         """Do nothing."""
@@ -46,7 +46,7 @@ def no_sweep() -> AbstractContextManager[object]:
 
 
 def claim_never_expires() -> AbstractContextManager[object]:
-    """A killed worker takes its tables with it."""
+    """The due work of a killed worker is never done."""
     return patch.object(worker, "CLAIM", timedelta(days=1))
 
 
@@ -86,7 +86,7 @@ def frame_of_another_seat() -> AbstractContextManager[object]:
 
 
 def result_sent_once() -> AbstractContextManager[object]:
-    """A result that could not be sent because the database was away is forgotten."""
+    """At the end of a game, the table info is sent but the result is not."""
 
     async def send_change(self: hub.Hub, live_table: Any) -> None:
         self._unsent.discard(live_table.id)
@@ -96,7 +96,7 @@ def result_sent_once() -> AbstractContextManager[object]:
 
 
 def due_work_forgotten() -> AbstractContextManager[object]:
-    """An append forgets what the table needs next."""
+    """An append stores no due work."""
     return patch.object(appending, "_due", lambda *_: None)
 
 

@@ -1,4 +1,4 @@
-"""The simulation itself: seeds repeat, schedules hold, and planted faults are found."""
+"""The simulation itself: a seed repeats its run, schedules have no violations, and planted faults are found."""
 
 from __future__ import annotations
 

@@ -77,7 +77,7 @@ class SiteProcess:
 
 @dataclass(slots=True)
 class World:
-    """Everything of one schedule."""
+    """The state of one schedule while it runs."""
 
     plan: Plan
     loop: SimulatedLoop
@@ -209,7 +209,7 @@ def _guest(table: int, seat: Seat) -> Account:
 
 @contextmanager
 def seeded_secrets(rng: Random) -> Iterator[None]:
-    """Ids, seeds of games and invites follow from the seed too."""
+    """Make ids, seeds of games and invites follow from the seed too."""
     with (
         patch.object(secrets, "token_bytes", lambda n=32: rng.randbytes(n)),
         patch.object(secrets, "randbits", rng.getrandbits),
@@ -221,7 +221,7 @@ def seeded_secrets(rng: Random) -> Iterator[None]:
 
 @contextmanager
 def played(plan: Plan) -> Iterator[World]:
-    """Play a schedule to its end and give the world as it then is."""
+    """Play a schedule to its end and yield the world as it then is."""
     rng = Random(f"schedule {plan.seed}")
     loop = SimulatedLoop(Random(rng.random()))
     asyncio.set_event_loop(None)

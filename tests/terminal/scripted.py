@@ -1,4 +1,4 @@
-"""A terminal without anybody at it: lines are typed from a script, what is shown can be read."""
+"""A terminal for tests: its input comes from a script, and its output can be read."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ from cosca.titles import TITLES
 
 FAMIGLIA = TITLES["famiglia"]
 SEED = bytes(range(32))
-NAMES = ["Anna", "Bruno", "Greta", "Dario", "Emma"]  # one is called like a Wiseguy
+NAMES = ["Anna", "Bruno", "Greta", "Dario", "Emma"]  # one has the name of a Wiseguy
 BOT = "random"
-MOMENTS = 25  # of a game, to be looked at
+MOMENTS = 25  # about this many positions of a game are checked
 
 
 class ScriptedScreen(Screen):
@@ -59,12 +59,12 @@ class ScriptedScreen(Screen):
         return self.bytes.getvalue().decode(self.encoding_name)
 
     def words(self) -> str:
-        """What was shown, however it was broken into lines."""
+        """Return the output without line breaks."""
         return " ".join(self.text.split())
 
 
 class Person(ScriptedScreen):
-    """Types the number of some option; at a hand-over, nothing."""
+    """A player who types the number of a random option, and only presses Enter when the keyboard is handed over."""
 
     def __init__(self, width: int, encoding: str) -> None:
         super().__init__((), width, encoding)
@@ -92,7 +92,7 @@ def always(game: Any) -> bool:
 
 
 class Stage:
-    """A title and its face, for so many."""
+    """A title and its renderer, for a number of seats."""
 
     def __init__(self, title_id: str, seats: int) -> None:
         self.title, self.renderer, self.seats = TITLES[title_id], renderer_of(TITLES[title_id]), seats
@@ -107,7 +107,7 @@ class Stage:
         seed: bytes = SEED,
         language: str = "en",
     ) -> LocalTable:
-        """Without a script, a person types."""
+        """Return a table with these bots; `None` is a person. Without a script, persons play at random."""
         setup = Setup(edition or self.title.editions[0], "standard", len(bots))
         history = History(new_table(self.title, setup, commitment(seed)), self.renderer)
         players = [
@@ -122,7 +122,7 @@ class Stage:
     def table_at(
         self, procedure: type[Procedure], step: int, fits: Callable[[Any], bool] = always, seat: Seat = 0
     ) -> LocalTable:
-        """A desk in a random game in which the seat is asked this."""
+        """Return a table in a random game in which the seat is to act at this step of the procedure."""
         for number in range(120):
             display = self.table_with((None, *[BOT] * (self.seats - 1)), script=("",), seed=bytes([number]) * 32)
             rng = Random(number)
@@ -135,14 +135,14 @@ class Stage:
         raise AssertionError(procedure)
 
     def positions(self, seats: int = 0, games: int = 2) -> tuple[Any, ...]:
-        """Moments of random games, some of every phase; the end is the last."""
+        """Return positions spread over random games. The last position of each game is its end."""
         return tuple(game for seed in range(games) for game in moments(self.title.id, seats or self.seats, seed))
 
     def look_at(self, width: int = 80, ascii_only: bool = False, language: str = "en") -> RenderContext:
         return RenderContext(Translator(self.title, language, NAMES, ascii_only), width, ascii_only)
 
     def screen_of(self, game: Game, seat: Seat | None, context: RenderContext) -> str:
-        """What a seat is shown at a moment without asking."""
+        """Return what a seat sees of a position without typing a command."""
         view = self.title.view(game, seat)
         things: list[RenderableType] = [*self.renderer.header(view, context), *self.renderer.board(view, context)]
         if seat is not None and seat in game.options:
@@ -164,7 +164,7 @@ def moments(title_id: str, seats: int, seed: int) -> tuple[Game, ...]:
 
 
 def answer(display: LocalTable, rng: Random) -> None:
-    """Whoever is asked answers at random."""
+    """Play a random action for the seat to act, or let chance draw."""
     options = display.table.game.options
     if CHANCE in options:
         Session(display).step()
@@ -174,7 +174,7 @@ def answer(display: LocalTable, rng: Random) -> None:
 
 
 def typed(display: LocalTable, said: str) -> Action | None:
-    """What seat 0 does by typing this."""
+    """Return the action that seat 0 plays by typing this, or `None`."""
     return Prompt(display, 0).answer(said)
 
 
@@ -210,19 +210,19 @@ def table_for(
 
 
 def shown(display: LocalTable) -> str:
-    """What a screen has shown, in one line."""
+    """Return the output of the screen as one line."""
     assert isinstance(display.screen, ScriptedScreen)
     return display.screen.words()
 
 
 def run(display: LocalTable) -> str:
-    """Play it, and read the screen."""
+    """Play the game to its end and return the output."""
     Session(display).run()
     return shown(display)
 
 
 def asked(display: LocalTable) -> Prompt:
-    """Chance and bots have answered; seat 0 is asked."""
+    """Let chance and bots play until seat 0 is to act, and return its prompt."""
     session = Session(display)
     while 0 not in display.table.game.options:
         session.step()
@@ -230,7 +230,7 @@ def asked(display: LocalTable) -> Prompt:
 
 
 def positions_on_the_way(edition: str, seed: int, bots: str = "random") -> list[Game]:
-    """Every position of a game in which a seat is asked."""
+    """Return every position of a game in which a seat is to act, and the final one."""
     rng, game = Random(seed), FAMIGLIA.start(Setup(edition, "standard", 2))
     bot = BOTS[bots](FAMIGLIA)
     asked: list[Game] = []

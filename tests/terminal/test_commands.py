@@ -1,4 +1,4 @@
-"""`cosca play`, `cosca replay` and `cosca verify` as somebody calls them."""
+"""`cosca play`, `cosca replay` and `cosca verify` from the command line."""
 
 from __future__ import annotations
 

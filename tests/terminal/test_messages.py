@@ -1,4 +1,4 @@
-"""Every message there is in one language is there in the other, speaks of the same things, and is really said."""
+"""Every message exists in both languages, with the same variables, and is used."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LANGUAGES = FAMIGLIA.languages
 SPOKEN = [(title.id, language) for title in TITLES.values() for language in title.languages]
 SPOKEN += [("shared", language) for language in LANGUAGES]
 SOURCE = "\n".join(path.read_text("utf-8") for path in sorted(Path(cosca.__file__).parent.rglob("*.py")))
-FAMILIES = {  # ids that are put together, with what they are put together from
+FAMILIES = {  # ids that the code composes: the first part, with all second parts
     "back": ("nothing", "chance", "revealed", "answered", "consent"),
     "command": COMMANDS,
     "help": COMMANDS,
@@ -48,7 +48,7 @@ FAMILIES = {  # ids that are put together, with what they are put together from
         *("start", "turnup", "turnup-many", "skip", "discard", "discard-under", "sendaccountant", "exchange"),
         *("sendbrute", "take-free", "take-pair", "take-joker", "pass"),
     ),
-    "refused": ("alone", "busy", "channel", "seat", "sheet", "text", "unknown", "vote"),  # reasons of a site
+    "refused": ("alone", "busy", "channel", "seat", "sheet", "text", "unknown", "vote"),  # reasons that a site sends
 }
 PUT_TOGETHER = {f"{first}-{rest}" for first, many in FAMILIES.items() for rest in many}
 
@@ -76,7 +76,7 @@ def entries(text: str) -> dict[str, ast.Message]:
 
 
 def text_in(source: str, language: str) -> str:
-    """What one title says, or what all of them share."""
+    """Return the messages of a title, or the shared ones."""
     title = TITLES.get(source)
     return title.messages(language, title.packs[0]) if title else common_messages(language)
 
@@ -92,7 +92,7 @@ def test_all_languages_have_the_same_messages_with_the_same_arguments(source: st
 
 
 def optional(entry: ast.Message) -> set[str]:
-    """A language may call a card by another case than the model does."""
+    """Return the variables of the message in all cases, because another language may need another case."""
     roots = {name.removesuffix("_acc").removesuffix("_bare") for name in variables(entry)}
     return roots | {f"{root}_{case}" for root in roots for case in CASES}
 
@@ -113,7 +113,7 @@ def test_every_message_in_the_source_exists_and_no_other() -> None:
         "commitment",
     }
     here = {message_id for source in ("famiglia", "shared") for message_id in entries(text_in(source, "en"))}
-    assert here - quoted - PUT_TOGETHER == set()  # what La Famiglia says is looked after in tests/la_famiglia
+    assert here - quoted - PUT_TOGETHER == set()  # tests/games/la_famiglia checks the messages of La Famiglia
     said = set(re.findall(r'(?:\.say|\.format|\bsay|Message)\(\s*"([a-z-]+)"', SOURCE))
     assert said - known == set()
     assert PUT_TOGETHER - known == set()

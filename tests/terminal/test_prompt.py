@@ -1,4 +1,4 @@
-"""Everything that can be typed at the prompt, and what it answers."""
+"""Everything that can be typed at the prompt, and the answers."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def test_why_something_allowed_names_its_option() -> None:
 
 
 def test_every_well_formed_action_can_be_asked_about() -> None:
-    """By its own words, at several moments: the answer is the kernel's own reason, or what of that sort is allowed."""
+    """`why ACTION` answers with the kernel's reason, or with what of that kind is legal, in several positions."""
     for position in ("crowded", "close_finish", ""):
         display = table_for([], position=position)
         prompt = asked(display)
@@ -196,7 +196,7 @@ def logged(display: LocalTable) -> list[str]:
 
 
 def quietly(display: LocalTable) -> None:
-    """Whoever is asked goes on, or does the first thing there is."""
+    """Let the seat to act skip, or play the first option if it cannot."""
     seat = min(display.table.game.options)
     numbers = Prompt(display, seat).menu.numbers
     display.history.play(seat, numbers.get(0, numbers[1]))

@@ -1,4 +1,4 @@
-"""The program in a real pseudo-terminal, typed at as a person would."""
+"""The program in a real pseudo-terminal, with keys typed like a person's."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from pathlib import Path
 
 import pytest
 
-PATIENCE = 60.0  # for a loaded machine; nothing waits longer than it must
+PATIENCE = 60.0  # seconds, enough for a busy machine; no test waits longer than needed
 PROMPT = "» "
 
 
 class Typist:
-    """Reads until something is shown, then types."""
+    """Reads the terminal until a text appears, then types."""
 
     def __init__(self, descriptor: int) -> None:
         self.descriptor = descriptor
@@ -30,7 +30,7 @@ class Typist:
         self.decoder = codecs.getincrementaldecoder("utf-8")("replace")
 
     def wait_for(self, text: str, raw: bool = False) -> str:
-        """All that came up to and including this."""
+        """Wait for a text and return the output up to its end."""
         while text not in self.seen:
             ready, _, _ = select.select([self.descriptor], [], [], PATIENCE)
             assert ready, f"waited in vain for {text!r} after {self.seen[-500:]!r}"
@@ -46,7 +46,7 @@ class Typist:
             raise AssertionError(f"the program ended; it last said {self.seen[-500:]!r}") from None
 
     def insist(self, keys: str) -> None:
-        """Python misses an interrupt that comes between the prompt and its first look at the keyboard."""
+        """Type keys again until something happens: Python misses an interrupt between the prompt and the first read."""
         for _ in range(60):
             self.type(keys)
             if select.select([self.descriptor], [], [], PATIENCE / 60)[0]:
@@ -57,7 +57,7 @@ class Typist:
 
 
 def take_control() -> None:
-    """Without this, Ctrl-C would be a letter like any other."""
+    """Make this the controlling terminal. Otherwise Ctrl-C would be an ordinary character."""
     fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
 

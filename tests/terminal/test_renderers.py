@@ -1,4 +1,4 @@
-"""Every title in the terminal: whole games, and screens that fit, can be read anywhere and tell no secret."""
+"""Every title in the terminal: whole games, and screens that fit, also in plain ASCII, and show nothing hidden."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ STAGES = {title.id: Stage(title.id, title.seats[0]) for title in TITLES.values()
 LANGUAGES = [(title.id, language) for title in TITLES.values() for language in title.languages]
 TERMINALS = [(80, "utf-8"), (120, "ascii"), (80, "ascii")]
 CORNERS = 8
-WRAPPED_RECALL = ("la_famiglia",)  # one of its sentences has 83 columns; the screen breaks it
+WRAPPED_RECALL = ("la_famiglia",)  # one of its sentences has 83 columns and wraps
 ENGLISH = re.compile(r"\b(?:the|and|you|your|of|with|is|are|to|card|cards)\b")
 WIDTHS = [(80, False), (80, True), (100, False), (120, True), (160, False)]
 
 
 def whole_games() -> list[tuple[str, Setup, int, str]]:
-    """One for each edition and number of seats, on different terminals."""
+    """Return one game for each edition and number of seats, on different terminals."""
     return [
         (title.id, setup, width, encoding)
         for title in TITLES.values()
@@ -36,7 +36,7 @@ def whole_games() -> list[tuple[str, Setup, int, str]]:
 
 
 def positions(stage: Stage) -> Iterator[Game]:
-    """Moments of games for every number of seats, and some rare corners."""
+    """Yield positions of games for every number of seats, and some scenarios."""
     for seats in stage.title.seats:
         yield from stage.positions(seats, 1)
         corners = stage.title.positions_for(seats)
@@ -49,7 +49,7 @@ def recall_of(stage: Stage, game: Game, seat: Seat | None, context: RenderContex
 
 
 def all_of(stage: Stage, game: Game, seat: Seat | None, context: RenderContext) -> str:
-    """Everything a seat could be shown of a position."""
+    """Return everything a seat can see of a position, the recall command included."""
     return stage.screen_of(game, seat, context) + recall_of(stage, game, seat, context)
 
 

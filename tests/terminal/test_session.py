@@ -1,4 +1,4 @@
-"""Whole games in the terminal: to the end, kept, left and taken up again."""
+"""Whole games in the terminal: played to the end, saved, quit and resumed."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_a_finished_game_offers_to_be_saved(tmp_path: Path) -> None:
 
 
 class UntilTheEnd(ScriptedScreen):
-    """Plays on, and names a file when the game is over."""
+    """Plays the first option each time, and types a file name when the game is over."""
 
     def __init__(self, display: LocalTable, name: str) -> None:
         super().__init__(repeat("1"), interactive=True)

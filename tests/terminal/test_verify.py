@@ -1,4 +1,4 @@
-"""What proves a game: `cosca verify`, and the script that trusts nothing of ours. Both must catch a forger."""
+"""Verifying a game with `cosca verify` and with the independent script. Both must detect every forgery."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ VERIFY_CHANCE = script()
 
 
 def finished_game(edition: str = "second", position: str = "") -> str:
-    """A real log, with renewals, a second stack and choices taken back."""
+    """Return the log of a real game, with renewals, a second draw stack and undone moves."""
     return played_out(edition, position)
 
 
@@ -56,7 +56,7 @@ def played_out(edition: str, position: str) -> str:
 
 
 def second_thoughts(display: LocalTable) -> None:
-    """Whoever goes on without doing anything thinks again, now and then, and goes on after all."""
+    """Undo some skips, so that the log contains undone moves. The seat then plays again."""
     latest = display.table.log.entries[-1]
     if latest.n % 7 == 0 and latest.do == {"do": "skip"} and display.table.why_not_take_back(latest.seat) is None:
         display.history.take_back(latest.seat)
@@ -74,7 +74,7 @@ def chance_entries(lines: Lines) -> Lines:
     return [line for line in lines if line.get("seat") == -1]
 
 
-# Each forgery changes a log as somebody might who wants another game to have happened.
+# Each forgery changes a log as a cheater might, to claim that another game was played.
 
 
 def another_card(lines: Lines) -> None:
@@ -150,7 +150,7 @@ FORGERIES = [
 
 
 def another_choice(lines: Lines) -> None:
-    """Legal or not, this is not what the hashes say."""
+    """Change a move, to a legal or an illegal one. The hashes do not match it."""
     taken = next(line for line in lines if line.get("seat") == 1 and line["do"]["do"] in ("skip", "pass", "take"))
     taken["do"] = {"do": "pass"} if taken["do"]["do"] != "pass" else {"do": "skip"}
 
@@ -183,7 +183,7 @@ def a_game_cut_short(lines: Lines) -> None:
     del lines[-4:-1]
 
 
-DEEPER_FORGERIES = [  # the rules are needed to find these
+DEEPER_FORGERIES = [  # only a replay by the rules detects these
     another_choice, another_seat, another_hash, another_edition, another_version, no_such_action, a_forged_take_back,
     a_game_cut_short,
 ]  # fmt: skip
@@ -203,7 +203,7 @@ def test_a_real_game_is_verified_by_the_command_and_by_the_script(edition: str, 
 
 
 def test_the_test_game_contains_draws_a_reshuffle_and_an_undo() -> None:
-    """Otherwise the tests here would prove little."""
+    """Without these, the other tests would check too little."""
     game = replay(FAMIGLIA, parse_log(finished_game())).game
     kinds = {line["do"]["do"] for line in lines_of(finished_game()) if "do" in line}
     assert kinds >= {"start", "turn_up", "discard", "take"}
@@ -239,7 +239,7 @@ def test_any_other_forgery_is_found_by_verify(forge: Callable[[Lines], None], tm
 
 
 def refused(path: Path) -> None:
-    """With exit code 1, a sentence for people and a reason for programs; and never a traceback."""
+    """Check that the file is refused with exit code 1, a sentence, and a reason in the JSON output."""
     result = CliRunner().invoke(app, ["verify", str(path)])
     assert result.exit_code == 1
     output = " ".join(result.output.split())

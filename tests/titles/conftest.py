@@ -1,4 +1,4 @@
-"""One environment for all tests that install titles from outside."""
+"""One environment for all tests that install titles of other packages."""
 
 from __future__ import annotations
 
@@ -12,6 +12,6 @@ from tests.titles.outside import Environment, install
 
 @pytest.fixture(scope="session")
 def outside(tmp_path_factory: pytest.TempPathFactory) -> Environment:
-    if folder := os.environ.get("COSCA_OUTSIDE"):  # installed before, to try something quickly
+    if folder := os.environ.get("COSCA_OUTSIDE"):  # an environment that exists already, for quick trials
         return Environment(Path(folder))
     return install(tmp_path_factory.mktemp("outside"))

@@ -1,4 +1,4 @@
-"""An empty environment with the built wheel and two titles from other packages, as somebody else would install it."""
+"""A fresh environment with the built wheel and two titles of other packages, as a user would install them."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ cosca_omerta = ["rulebook/*.toml", "messages/*.ftl"]
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """A folder with an environment in it. Nothing that runs there sees this checkout."""
+    """A folder with a virtual environment. Programs that run there do not see this checkout."""
 
     folder: Path
 
@@ -55,7 +55,7 @@ class Environment:
         return self.run(str(self.bin / "python"), "-P", "-c", program, *words)
 
     def run(self, *command: str, typed: str = "") -> str:
-        """Return what a command prints; fail with all of it if the command does."""
+        """Return what a command prints. If the command fails, fail with its output."""
         done = subprocess.run(
             command, cwd=self.folder, env=variables(), input=typed, capture_output=True, text=True, timeout=PATIENCE_S
         )
@@ -64,7 +64,7 @@ class Environment:
 
 
 def variables() -> dict[str, str]:
-    """The variables of this process without those that would lead back to this checkout."""
+    """Return the environment variables of this process without those that refer to this checkout."""
     led_back = ("PYTHONPATH", "VIRTUAL_ENV", "COSCA_TITLES", "COSCA_LANGUAGE")
     return {name: value for name, value in os.environ.items() if name not in led_back} | {"COLUMNS": "100"}
 
@@ -81,27 +81,27 @@ def install(folder: Path) -> Environment:
 
 
 def versions() -> str:
-    """What is installed here, without what is installed from a folder or file."""
+    """Return the versions of the packages installed here, except those installed from a folder or file."""
     listed = uv("pip", "freeze", "--quiet", "--python", sys.executable).splitlines()
     return "\n".join(line for line in listed if "==" in line)
 
 
 def cosca_wheel(folder: Path) -> Path:
-    """The wheel that `just wheel` has built; without one, a wheel that is not compiled."""
+    """Return the wheel that `just wheel` has built. If there is none, build one that is not compiled."""
     found = sorted((ROOT / "dist").glob("cosca-*.whl"))
     if found:
         return found[-1]
-    shutil.rmtree(ROOT / "build", ignore_errors=True)  # what was moved since would be packed with the rest
+    shutil.rmtree(ROOT / "build", ignore_errors=True)  # else the wheel would also contain old files, moved since
     return built(ROOT, folder / "dist")
 
 
 def copy_of(package: Path, target: Path) -> Path:
-    """Building writes beside the sources, so a copy is built."""
+    """Copy a package, because building writes files next to the sources."""
     return shutil.copytree(package, target, ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
 
 
 def omerta_package(target: Path) -> Path:
-    """The title of the tests under a name of its own, with a pyproject.toml."""
+    """Make a separate package of the tests' title Omertà, with a pyproject.toml."""
     copy_of(OMERTA, target / "cosca_omerta")
     for source in (target / "cosca_omerta").glob("*.py"):
         source.write_text(source.read_text("utf-8").replace("tests.games.omerta", "cosca_omerta"), "utf-8")

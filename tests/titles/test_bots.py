@@ -1,4 +1,4 @@
-"""A title whose bots fail to load does not stop a bot process: the others play, and it answers with its error."""
+"""A title whose bots fail to load does not stop a bot process: other titles play, this one answers with an error."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BROKEN = replace(OMERTA, id="broken", extras=Extras(bots="no_such_module:BOTS"))
 
 @pytest.fixture(autouse=True)
 def two_titles(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A process that knows Omertà, which brings no bots, and a title whose bots cannot be imported."""
+    """Give the process two titles: Omertà, which has no bots, and a title whose bots cannot be imported."""
     found = Titles()
     found.__dict__["paths"] = {}
     found._loaded.update({"omerta": OMERTA, "broken": BROKEN})

@@ -1,5 +1,4 @@
-"""Two titles from other packages, next to the built wheel in an empty environment: everything works, nothing of ours
-is edited."""
+"""Two titles of other packages work next to the built wheel in a fresh environment, without any edit of Cosca."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ from tests.titles.outside import KUHN, TITLES, Environment, variables
 from tests.web.browsers import page
 from tests.web.playing import play_to_the_end
 
-random_bot: Any = import_module("examples.random_bot")  # plain Python, to be copied
+random_bot: Any = import_module("examples.random_bot")  # a script for users to copy, not a package
 SEATS = {"kuhn_poker": 2, "omerta": 4}
 TO_FINISH_S = 120
 
@@ -48,7 +47,7 @@ def test_bots_play_it_in_the_terminal_and_the_log_is_verified(outside: Environme
 
 @pytest.mark.parametrize("title", TITLES)
 def test_a_person_plays_it_in_the_terminal(outside: Environment, title: str) -> None:
-    """The first move of each list, until the game is over; with the rules and a reason on the way."""
+    """Play the first option each time until the game is over, and show the rules and the help first."""
     bots = ",".join(["level6"] * (SEATS[title] - 1))
     shown = outside.cosca("play", title, "--bots", bots, typed="rules\nhelp\n" + "1\n" * 80)
     assert "Your turn" in shown
@@ -150,7 +149,7 @@ def address(outside: Environment) -> Iterator[str]:
 
 @contextmanager
 def serving(outside: Environment) -> Iterator[str]:
-    """A site of the installed wheel, with SQLite."""
+    """Run a site of the installed wheel with SQLite and yield its address."""
     port, log = free_port(), (outside.folder / "serve.log").open("wb")
     command = [str(outside.bin / "cosca"), "serve", "--port", str(port), "--generous", "--database", "site.db"]
     with log:
@@ -174,7 +173,7 @@ def wait_until_well(address: str) -> None:
 
 
 def run_in_a_thread(playing: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, Any]:
-    """A browser of another test may occupy this thread's event loop."""
+    """Run a coroutine in a thread, because a browser of another test may use this thread's event loop."""
     with ThreadPoolExecutor(1) as threads:
         return threads.submit(asyncio.run, playing).result()
 
@@ -182,7 +181,7 @@ def run_in_a_thread(playing: Coroutine[Any, Any, dict[str, Any]]) -> dict[str, A
 @pytest.mark.parametrize("title", TITLES)
 @pytest.mark.parametrize("level", ["level1", "level6"])
 def test_bots_of_a_server_play_it_to_its_end(outside: Environment, address: str, title: str, level: str) -> None:
-    """Against somebody who plays at random over the WebSocket: the client of `examples/`."""
+    """The opponent is the example client, which plays at random over the WebSocket."""
     token = random_bot.call(address, "/api/guest", {"name": f"Guest {secrets.token_hex(4)}", "token": True})["token"]
     wanted = {"title": title, "seats": SEATS[title], "bots": [level] * (SEATS[title] - 1)}
     table = random_bot.call(address, "/api/tables", wanted, token)["id"]

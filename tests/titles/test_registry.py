@@ -1,4 +1,4 @@
-"""How titles are found: by folder and entry point, limited by the site, refused with a sentence."""
+"""How titles are found: by folder and entry point, limited by the site's setting, refused with an explanation."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ type Bring = Callable[..., Titles]
 
 
 class Package(Distribution):
-    """An installed package of which only the name matters."""
+    """A fake installed package that has only a name."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -38,7 +38,7 @@ class Package(Distribution):
 
 @pytest.fixture
 def bring(monkeypatch: pytest.MonkeyPatch) -> Bring:
-    """Titles as if these entry points were installed: (id, path, package) each."""
+    """Return a function that makes `Titles` as if these entry points were installed: (id, path, package) each."""
 
     def brought(*points: tuple[str, str, str]) -> Titles:
         made = [EntryPoint(name, path, titles.GROUP)._for(Package(package)) for name, path, package in points]  # type: ignore[attr-defined]

@@ -1,4 +1,4 @@
-"""The page about adding a game shows the code of the example as it is."""
+"""The page about adding a game shows the current code of the example."""
 
 from __future__ import annotations
 

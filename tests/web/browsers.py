@@ -1,4 +1,4 @@
-"""Browsers for tests: Debian's chromium, led by Playwright, in front of a real `cosca serve`."""
+"""Browsers for tests: Debian's chromium, controlled by Playwright, with a real `cosca serve`."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def chromium_path() -> str:
 
 
 def why_not() -> str:
-    """What is missing to run browsers here; empty if nothing is."""
+    """Return what is missing to run browsers here, or an empty text."""
     if not built_files():
         return "the web client is not built: run `just web`"
     return "" if chromium_path() else "there is no chromium: install it, or set COSCA_CHROMIUM"
@@ -36,7 +36,7 @@ def why_not() -> str:
 
 @contextmanager
 def site(folder: Path, module: str = "cosca.cli") -> Iterator[str]:
-    """The address of a server that has just begun."""
+    """Run a new site and yield its address."""
     port = free_port()
     program = [sys.executable, "-m", module, "serve", "--port", str(port), "--generous"]
     with (folder / "serve.log").open("wb") as log:
@@ -71,7 +71,7 @@ def browser() -> Iterator[Browser]:
 
 @contextmanager
 def page(launched: Browser, size: str = "desk", **more: Any) -> Iterator[Page]:
-    """A person of their own, in English; whatever the page finds wrong, or asks of another host, is a failure."""
+    """Open a page with its own session, in English. Fails on page errors and on content security policy violations."""
     width, height = SIZES[size]
     touch = size != "desk"
     more = {"locale": "en-GB", "has_touch": touch, "is_mobile": touch, **more}
@@ -88,7 +88,7 @@ def page(launched: Browser, size: str = "desk", **more: Any) -> Iterator[Page]:
 
 
 def play_now(opened: Page, address: str, title: str = "famiglia") -> None:
-    """As a newcomer does: two clicks."""
+    """Start a game against bots with two clicks, as a new user does."""
     opened.goto(address)
     opened.locator(f"[data-title={title}]").get_by_role("button", name="Play now").click()
     opened.get_by_role("button", name="Start game").click()

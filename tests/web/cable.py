@@ -1,4 +1,4 @@
-"""The line between a browser and the sockets of a site, to be cut, pulled and mended."""
+"""The connection between a browser and the sockets of a site, which tests can interrupt and restore."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from playwright.sync_api import Page, WebSocketRoute
 
 
 class Cable:
-    """To be laid before the page opens a table."""
+    """A controllable connection. Create it before the page opens a table."""
 
     def __init__(self, page: Page) -> None:
-        self.passed: list[str] = []  # kinds of messages that the site was told
+        self.passed: list[str] = []  # types of the messages that reached the site
         self.swallowed: list[str] = []
         self._plugs: list[WebSocketRoute] = []
         self._hears = self._says = True
         page.route_web_socket("**/ws/**", self._plug)
 
     def cut(self, said: bool = True) -> None:
-        """Nobody notices yet: what is told is lost, and what is said, if that is wished."""
+        """Drop messages from the site and, unless `said` is false, to it. Sockets stay open, so nobody notices."""
         self._hears, self._says = False, not said
 
     def pull(self) -> None:

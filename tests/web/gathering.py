@@ -1,4 +1,4 @@
-"""People who find each other: one lays a table, the others come by its link."""
+"""Several players at one table: the first creates it, the others join by its link."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ _guests = count(1)
 
 
 def gather(pages: Sequence[Page], address: str, title: str = "") -> list[str]:
-    """Their names, by seat. Each is new, for a guest's name is theirs for good, and one site serves many tests."""
+    """Create and join a table. Return the names by seat.
+
+    Names are unique, because a guest's name stays taken and many tests share one site.
+    """
     names = [f"{name} {next(_guests)}" for name, _ in zip(NAMES, pages, strict=False)]
     link = lay(pages[0], address, title, names[0])
     assert "#invite=" in link, "what opens the door must not reach any server's log"
@@ -25,7 +28,7 @@ def gather(pages: Sequence[Page], address: str, title: str = "") -> list[str]:
 
 
 def lay(opened: Page, address: str, title: str, name: str) -> str:
-    """A table of this title, Famiglia if none is said; the link by which others come."""
+    """Create a table of this title (by default Famiglia) and return its invite link."""
     opened.goto(f"{address}/new")
     if title:
         opened.get_by_text(title, exact=True).click()

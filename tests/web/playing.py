@@ -1,4 +1,4 @@
-"""A person who plays by the list of options, as somebody would who sees no board."""
+"""A player who uses the list of options instead of the board, like a user of a screen reader."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ STATE = """() => ({
 
 
 def play_to_the_end(page: Page, seed: int = 1, between: Callable[[int], None] | None = None, most: int = 900) -> int:
-    """How many choices it took; `between` is called before each of them."""
+    """Play random moves to the end and return their number. `between` is called before each move."""
     luck = random.Random(seed)
     for made in range(most):
         options = until_asked(page)
@@ -33,14 +33,14 @@ def play_to_the_end(page: Page, seed: int = 1, between: Callable[[int], None] | 
 
 
 def _lively(page: Page, options: int) -> list[int]:
-    """Not to pass, if there is anything else: so games last."""
+    """Return the options other than passing, if there are any, so that games last longer."""
     texts = page.locator("[data-option] span").all_inner_texts()
     numbers = [n for n, text in enumerate(texts, 1) if not text.startswith("Pass")]
     return numbers or list(range(1, options + 1))
 
 
 def until_asked(page: Page) -> int:
-    """The number of options; none if the game is over."""
+    """Wait for the next prompt and return the number of options, or 0 if the game is over."""
     ends = time.monotonic() + PATIENCE_S
     while time.monotonic() < ends:
         state = page.evaluate(STATE)
@@ -53,5 +53,5 @@ def until_asked(page: Page) -> int:
 
 
 def choose(page: Page, number: int) -> None:
-    """Click it, and see the options go at once."""
+    """Click the option with this number."""
     page.evaluate("number => document.querySelector(`[data-option='${number}']`)?.click()", number)

@@ -1,4 +1,4 @@
-"""A game that is over, open to be gone through again."""
+"""A finished game, opened in review."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from playwright.sync_api import Page
 from tests.web.browsers import play_now
 from tests.web.playing import play_to_the_end
 
-LONG = 12  # moments; chance may end a game at once
+LONG = 12  # steps that a game must have; by chance, some games end very soon
 TRIES = 6
 
 
 def see_a_long_game_again(opened: Page, address: str) -> None:
-    """Plays Famiglia to its end, until a game has lasted."""
+    """Play games of Famiglia until one is long enough, and open its review."""
     for _ in range(TRIES):
         play_now(opened, address)
         play_to_the_end(opened)
@@ -24,6 +24,6 @@ def see_a_long_game_again(opened: Page, address: str) -> None:
 
 
 def places(opened: Page) -> tuple[int, int]:
-    """Where one is, and how many moments there are."""
+    """Return the current step and the number of steps."""
     here, of = opened.locator(".where .figures").inner_text().split("/")
     return int(here), int(of)

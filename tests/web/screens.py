@@ -1,4 +1,4 @@
-"""Every screen there is, each with the way to it."""
+"""Every screen of the client, with a function that opens it."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def at(path: str, level: int = 1) -> Show:
 
 
 def set_first(opened: Page, **settings: object) -> None:
-    """As if it had been set on this device before."""
+    """Store settings on the device before the page loads."""
     opened.add_init_script(f"localStorage.setItem('cosca.settings', {json.dumps(json.dumps(settings))})")
 
 
@@ -102,7 +102,7 @@ def no_such_table(opened: Page, world: World) -> None:
 
 
 def seated(opened: Page, who: Somebody, table: str) -> None:
-    """The table is drawn; whoever is asked can choose."""
+    """Open a table as this user and wait until its board is drawn."""
     who.enter(opened)
     opened.goto(f"{who.address}/t/{table}")
     opened.locator(".prompt").wait_for()
@@ -144,7 +144,7 @@ def rules(opened: Page, world: World) -> None:
 
 
 def log(opened: Page, world: World) -> None:
-    """An earlier moment, after the page was loaded."""
+    """Open an earlier position from the log, from before the page was loaded."""
     table("famiglia")(opened, world)
     tab(opened, "Log")
     opened.locator(".log button").first.click()
@@ -177,7 +177,7 @@ def offline(opened: Page, world: World) -> None:
 
 
 def handed_over(opened: Page, world: World) -> None:
-    """A bot plays for Bruno, who waits for Anna."""
+    """Open the table as Bruno after he handed over to a bot."""
     with world.bruno.at(world.together) as socket:
         world.bruno.ask(socket, "leave")
     seated(opened, world.bruno, world.together)

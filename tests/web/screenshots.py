@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "screenshots"
 SHOWN = ROOT / "docs" / "screenshots"
 SETTLES_MS = 700
-QUALITY = 82  # a page of text and flat colours, at a third of the size
+QUALITY = 82  # good enough for text and flat colours, at a third of the size
 SCHEMES = ("light", "dark")
 
 

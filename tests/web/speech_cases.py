@@ -1,4 +1,4 @@
-"""Sentences of the terminal's speaker, for the browser's to be compared with: `web/tests/speech.json`."""
+"""Sentences of the terminal's translator, to compare the browser's with: `web/tests/speech.json`."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NAMES = ("Anna", "Bruno", "Carla", "Dario", "Elena")
 
 
 def cases() -> list[dict[str, Any]]:
-    """One sentence of every kind of message that some first moves of each title bring."""
+    """Return a sentence for each kind of message in the first moves of each title."""
     found: dict[tuple[str, str, str, int], dict[str, Any]] = {}
     for title, setup in SETUPS:
         for message in _messages(title, setup):
@@ -57,7 +57,7 @@ def _case(title: str, language: str, message: Message, reader: int) -> dict[str,
 
 
 def from_packs() -> dict[str, str]:
-    """What a title's messages hold beyond its file: the names of cards, places and pieces of its packs."""
+    """Return the messages of each title that come from its pack: the names of cards, places and components."""
     found = {}
     for title in TITLES.values():
         for language in title.languages:

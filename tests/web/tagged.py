@@ -1,4 +1,4 @@
-"""A site that marks every word for its reader, and browsers whose traffic and memory are searched for others' marks."""
+"""A site that puts a mark into every secret of a seat, and browsers that are searched for marks of other seats."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ from tests.server.leaks.tags import Ledger, OnTableChanged, marked_titles, name_
 from tests.server.processes import free_port
 from tests.web.browsers import chromium_path, page
 
-WHOLE_STRINGS = "--js-flags=--heap-snapshot-string-limit=2000000000"  # else they are cut off, and marks with them
-MARKS = re.compile("t4g[0-9a-f]{24}")  # a memory is large: only they are kept of it
+WHOLE_STRINGS = "--js-flags=--heap-snapshot-string-limit=2000000000"  # else long strings are cut off, with their marks
+MARKS = re.compile("t4g[0-9a-f]{24}")  # only the marks are kept, because a heap snapshot is large
 NO_BODY = (204, 304)
 KEPT = """() => JSON.stringify([
     {...localStorage}, {...sessionStorage}, document.cookie, document.title, document.documentElement.outerHTML,
@@ -30,7 +30,7 @@ KEPT = """() => JSON.stringify([
 
 @contextmanager
 def tagged_site(folder: Path, title: str, seats: int, ledger: Ledger) -> Iterator[str]:
-    """The address of a site in this process, in a thread of its own: Playwright keeps a loop in this one."""
+    """Run a site in a thread and yield its address. Playwright has an event loop in the main thread."""
     port, begun = free_port(), threading.Event()
     address = f"http://127.0.0.1:{port}"
     ends: list[tuple[asyncio.AbstractEventLoop, asyncio.Event]] = []
@@ -57,7 +57,7 @@ def tagged_site(folder: Path, title: str, seats: int, ledger: Ledger) -> Iterato
 
 @contextmanager
 def candid(launched: Browser) -> Iterator[Browser]:
-    """A browser that tells all of its memory. People in it have processes of their own."""
+    """Yield a browser with complete heap snapshots. Each context in it has its own process."""
     kind = launched.browser_type
     one = kind.launch(executable_path=chromium_path(), args=["--no-sandbox", WHOLE_STRINGS])
     try:
@@ -68,17 +68,17 @@ def candid(launched: Browser) -> Iterator[Browser]:
 
 @contextmanager
 def watched(launched: Browser, ledger: Ledger) -> Iterator[Watched]:
-    """Somebody in a browser that hides nothing from us."""
+    """Yield a page whose traffic and memory are recorded."""
     with page(launched, reduced_motion="reduce") as opened:
         yield Watched(opened, ledger)
 
 
 class Watched:
-    """All that a browser is sent, and what is in its memory when somebody looks."""
+    """A page with a record of all data it received, and of its memory at the time of each snapshot."""
 
     def __init__(self, opened: Page, ledger: Ledger) -> None:
         self.page = opened
-        self.who = "somebody"  # until the site says which seat
+        self.who = "somebody"  # until the welcome message gives the seat
         self._ledger = ledger
         self._heard: list[tuple[str, bytes, bool]] = []
         self._answers: list[tuple[Response, bool]] = []
@@ -99,14 +99,14 @@ class Watched:
             self.who = name_of(message["seat"])
 
     def read_answers(self) -> None:
-        """What calls have brought; to be read before the page goes elsewhere, for then the browser forgets them."""
+        """Record the responses of HTTP calls. Call this before the page navigates, which discards them."""
         while self._answers:
             answer, over = self._answers.pop()
             data = b"" if answer.status in NO_BODY else answer.body()
             self._heard.append(("calls", f"{answer.url} {answer.all_headers()}".encode() + data, over))
 
     def look_into_memory(self) -> int:
-        """How many bytes were there to be seen."""
+        """Record the marks in memory, page and storage. Return the size of the heap snapshot."""
         self.read_answers()
         over, session = self._ledger.over, self.page.context.new_cdp_session(self.page)
         memory = _snapshot(session)
@@ -117,7 +117,7 @@ class Watched:
         return len(memory)
 
     def tell(self) -> None:
-        """Write into the ledger who has heard all this."""
+        """Add everything recorded so far to the ledger, as received by this page's seat."""
         self.read_answers()
         for key in dict.fromkeys((where, over) for where, _, over in self._heard):
             told = b"\n".join(data for where, data, over in self._heard if (where, over) == key)
@@ -134,6 +134,6 @@ def _snapshot(session: CDPSession) -> str:
 
 
 def own_marks(ledger: Ledger, who: str, where: str) -> set[str]:
-    """Which of its own secrets somebody has heard in this way: if none, nothing was marked, or nothing looked at."""
+    """Return the seat's own secrets that it received in this way. An empty set means that the check did not work."""
     part = Ledger(ledger.secrets, [each for each in ledger.heard if each.where == where])
     return {what for what in part.own(who) if what.endswith(who)}

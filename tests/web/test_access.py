@@ -1,4 +1,4 @@
-"""Nothing serious that axe finds wrong for people who read by ear, play by keyboard or see little."""
+"""Accessibility: axe finds no serious problems for users of screen readers or keyboards, or with low vision."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.web.screenshots import SCHEMES
 from tests.web.world import World
 
 AXE = Path(__file__).parents[2] / "web" / "node_modules" / "axe-core" / "axe.min.js"
-# Letters and numbers on a drawn card are part of a picture; its name says in words what they mean.
+# Letters and numbers on a drawn card are part of a picture, so its accessible name need not contain them.
 DRAWN = {"label-content-name-mismatch": {"enabled": False}}
 NAMED = {"label-content-name-mismatch": {"enabled": True}}
 DRAWN_TWICE = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -27,7 +27,7 @@ pytestmark = pytest.mark.skipif(not AXE.exists(), reason="axe-core is not instal
 
 
 def found(opened: Page) -> list[str]:
-    """Everywhere; and outside of boards, whether what is read on a button is part of its name."""
+    """Return the serious problems on the page. Outside boards, a button's name must also contain its visible text."""
     opened.evaluate(AXE.read_text("utf-8"))
     everywhere: Any = opened.evaluate(RUN, [{"include": ["html"]}, DRAWN])
     shell: Any = opened.evaluate(RUN, [{"include": ["html"], "exclude": [".drawn", ".replay .board"]}, NAMED])

@@ -1,4 +1,4 @@
-"""The Consigliere in the browser: a hint that is chosen, and a finished game with its curve and turning points."""
+"""The Consigliere in the browser: playing a hint, and the analysis of a finished game."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from tests.web.test_access import found
 
 @pytest.fixture(scope="module")
 def advised(tmp_path_factory: pytest.TempPathFactory, require_browser: None) -> Iterator[str]:
-    """A site with a Consigliere for Famiglia."""
+    """Run a site with hints for Famiglia and yield its address."""
     with site(tmp_path_factory.mktemp("advised"), "tests.advice.plain_site") as address:
         yield address
 
 
 def until_a_real_choice(opened: Page) -> None:
-    """Where more than one thing can be done."""
+    """Play until there is more than one option."""
     while (options := until_asked(opened)) < 2:
         assert options, "the game is over before there was anything to choose"
         choose(opened, 1)

@@ -1,4 +1,4 @@
-"""Guided first games in a browser: followed to their end, by hints, by the board and by keyboard; left and resumed."""
+"""Tutorials in a browser: played to the end, by hints, on the board and by keyboard, and resumed later."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.web.test_access import AXE, found
 
 TITLES = ("famiglia", "nostra_city", "la_famiglia")
 PATIENCE_MS = 60_000
-MOST = 400  # looks at the screen; a lesson that takes more has no end
+MOST = 400  # checks of the screen after which a lesson counts as endless
 STATE = """() => ({
     at: document.querySelector('.coach')?.innerText ?? '',
     over: !!document.querySelector('.ending'),
@@ -24,7 +24,7 @@ def open_lesson(opened: Page, address: str, title: str) -> None:
 
 
 def follow(opened: Page) -> int:
-    """Do what the coach wants until the lesson is over; how many choices the learner made."""
+    """Follow the coach until the lesson is over. Return the number of moves that the learner made."""
     made = 0
     for _ in range(MOST):
         state = opened.evaluate(STATE)
@@ -37,7 +37,7 @@ def follow(opened: Page) -> int:
 
 
 def press(opened: Page) -> bool:
-    """Go on, be shown, or do what was shown; the latter is a choice."""
+    """Press the coach's button: continue, show the move, or play it. Return whether a move was played."""
     return bool(
         opened.evaluate("""() => {
             const button = document.querySelector('.coach .foot button.button')
@@ -121,7 +121,7 @@ def test_axe_finds_nothing_serious_in_a_lesson(
 
 @pytest.mark.parametrize("title", TITLES)
 def test_the_summary_prints_on_one_page(launched: Browser, address: str, title: str) -> None:
-    """In both languages; German needs more room."""
+    """Checks both languages, because German needs more room."""
     for locale in ("en-GB", "de-DE"):
         with page(launched, locale=locale) as opened:
             opened.goto(f"{address}/learn/{title}")

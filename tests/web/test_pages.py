@@ -1,4 +1,4 @@
-"""How the client is served: one page for all addresses, files that may be kept, no other host, no inline script."""
+"""How the client is served: one page for all addresses, cacheable files, no other host, no inline script."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PLACES = ["/", "/lobby", "/t/036farw6g37gx", "/replay/036farw6g37gx", "/learn/fa
 
 
 def asked(path: str, **headers: str) -> httpx.Response:
-    """In a thread: Playwright keeps a loop of its own in this one."""
+    """Request a path. Runs in a thread, because Playwright has an event loop in the main one."""
     served = Starlette(routes=page_routes(app.HEADERS, lambda host: host == "here"))
 
     async def ask() -> httpx.Response:
@@ -114,7 +114,7 @@ def test_a_phone_shows_the_whole_dialog_that_starts_a_game(launched: Browser, ad
     with page(launched, "phone", locale=locale) as opened:
         opened.goto(address)
         opened.locator("[data-title] button").first.click()
-        opened.wait_for_timeout(500)  # it slides in
+        opened.wait_for_timeout(500)  # the dialog slides in
         start = opened.locator("dialog[open] button[type=submit]").bounding_box()
         assert start
         assert opened.viewport_size

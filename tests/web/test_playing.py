@@ -1,4 +1,4 @@
-"""Whole games in a browser, against bots, over reloads and lost connections."""
+"""Whole games in a browser: against bots, with reloads and lost connections."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_a_guest_finishes_a_game_of_famiglia_despite_a_reload_and_a_lost_connect
             if made == 4:
                 cable.pull()
 
-        for _ in range(6):  # chance may end a game at once
+        for _ in range(6):  # by chance, a game may end very soon
             play_now(opened, address)
             if play_to_the_end(opened, between=disturb) > 6:
                 break
@@ -73,7 +73,7 @@ def test_a_move_whose_reply_was_lost_is_not_played_twice(launched: Browser, addr
 
 
 def until_one_may_pass(opened: Page) -> None:
-    """Passing is the first option, once the Street has been left as it is."""
+    """Play the first option until it is to pass."""
     while until_asked(opened):
         first = opened.locator("[data-option='1'] span").inner_text()
         if first.startswith("Pass"):
@@ -127,7 +127,7 @@ def until_one_is_asked(*people: Page) -> Page:
 
 
 def test_a_nickname_that_is_taken_gets_a_number(launched: Browser, tmp_path: Path) -> None:
-    """Luck is planted: both newcomers of a new site are offered the same name."""
+    """The random numbers are fixed, so that both guests of a new site get the same suggested name."""
     same = """() => {
         const luck = Crypto.prototype.getRandomValues
         Crypto.prototype.getRandomValues = function (array) {

@@ -1,4 +1,4 @@
-"""Going through a game that is over: step, play, jump, other eyes, links to a moment, chance checked in the browser."""
+"""Reviewing a finished game: stepping, playback, other views, links to a position, and verifying the randomness."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.web.test_access import found
 
 @pytest.fixture(scope="module")
 def over(launched: Browser, address: str) -> Iterator[Page]:
-    """Somebody who has just played a game of Famiglia to its end, and now looks at it again."""
+    """Yield a page with the review of a game of Famiglia that was just played."""
     with page(launched) as opened:
         see_a_long_game_again(opened, address)
         yield opened
@@ -24,7 +24,7 @@ def over(launched: Browser, address: str) -> Iterator[Page]:
 
 @contextmanager
 def at_the_start(opened: Page) -> Iterator[Page]:
-    """Everybody finds the game as it was opened."""
+    """Reset the review to the first position and the default view before each test."""
     opened.get_by_label("View as").select_option("0")
     opened.get_by_label("Compare with").select_option("")
     opened.locator("h1").click()

@@ -1,4 +1,4 @@
-"""What one may do around a game, really done: look back, begin the turn again, let a bot play, agree, talk, hurry."""
+"""Features around a game: earlier positions, restarting a turn, handing over, requests, chat, team notes, clocks."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ def options(opened: Page) -> list[str]:
 
 
 def do(opened: Page, begins: str) -> None:
-    """The first option that begins so."""
+    """Choose the first option whose text starts like this."""
     texts = options(opened)
     choose(opened, 1 + next(n for n, text in enumerate(texts) if text.startswith(begins)))
     expect(opened.locator("[data-option] span").first).not_to_have_text(texts[0], timeout=PATIENCE_MS)
 
 
 def test_a_log_line_shows_its_position_also_after_a_reload(launched: Browser, world: World) -> None:
-    """The moments of before the page was loaded come from the site."""
+    """Positions from before the page was loaded come from the site."""
     with page(launched) as opened:
         seated(opened, world.anna, world.running("famiglia"))
         now = opened.locator(".street").inner_text()
@@ -61,7 +61,10 @@ def test_a_log_line_highlights_its_components_and_arrow_keys_move_between_lines(
 
 
 def until_the_street_may_be_left(opened: Page, world: World) -> str:
-    """The first option then; a game in which both only pass is over before, and another is begun."""
+    """Play until the seat can leave the Street as it is, and return that option's text.
+
+    If a game ends before that, it starts another.
+    """
     for _ in range(5):
         seated(opened, world.anna, world.anna.alone("famiglia"))
         while number := until_asked(opened):
@@ -73,7 +76,7 @@ def until_the_street_may_be_left(opened: Page, world: World) -> str:
 
 
 def test_a_turn_can_be_restarted(launched: Browser, world: World) -> None:
-    """To do nothing with the Street, Accountants and Brutes shows nothing: all of it can be taken back."""
+    """Skipping the Street, Accountants and Brutes reveals nothing, so all of it can be undone."""
     with page(launched) as opened:
         first = until_the_street_may_be_left(opened, world)
         do(opened, "Add no cards")

@@ -1,7 +1,7 @@
-"""A newcomer with a stopwatch: from opening the page to the first choice, for each title; writes docs/walkthrough.json.
+"""`python -m tests.web.walkthrough`: time a new user from opening the page to the first move, for each title.
 
-`python -m tests.web.walkthrough`. What the machine does is timed; what a person does besides is reckoned: reading at
-two hundred words a minute whatever is on the screen and has to be understood, and a second and a half for every aim.
+Writes docs/walkthrough.json. The machine's part is measured. The person's part is computed: 200 words per minute for
+the text that must be read, and 1.5 seconds for each click.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.web.browsers import browser, page, site
 FILE = Path(__file__).parents[2] / "docs" / "walkthrough.json"
 TITLES = ("famiglia", "nostra_city", "la_famiglia")
 WORDS_PER_S = 200 / 60
-AIM_S = 1.5  # to find a button and press it
+AIM_S = 1.5  # seconds to find a button and press it
 BOARD = "() => document.querySelector('.drawn').innerHTML"
 ANSWERED = "!document.querySelector('.prompt').innerText.includes('Sending')"
 
@@ -48,7 +48,7 @@ class Walk:
         self._began = time.perf_counter()
 
     def done(self, what: str, read: list[Locator], aims: int = 1) -> None:
-        """Until now it was the machine's time; now the person reads."""
+        """Record a step: the machine's time until now, the words to read, and the clicks."""
         took = time.perf_counter() - self._began
         words = sum(len(each.inner_text().split()) for each in read)
         self.steps.append(Step(what, round(took, 2), words, aims))
@@ -60,7 +60,7 @@ class Walk:
 
 
 def walked(opened: Page, address: str, title: str, size: str) -> Walk:
-    """Famiglia from the first button; the others from their posters."""
+    """Walk from the landing page into a game. Famiglia starts from the first button, other titles from their cards."""
     walk, card = Walk(title, size), opened.locator(f"[data-title={title}]")
     walk.begin()
     opened.goto(address)

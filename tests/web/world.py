@@ -1,4 +1,4 @@
-"""A site with people, tables and finished games, laid once over HTTP and sockets, for browsers to look at."""
+"""A site with users, tables and finished games for browser tests, created once over HTTP and WebSockets."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SEATS = {"famiglia": 2, "nostra_city": 3, "la_famiglia": 4}
 
 
 class Somebody:
-    """A person with a session of their own: the same one in a browser and here."""
+    """A user whose session can be used here and in a browser."""
 
     def __init__(self, address: str, name: str, password: str = "") -> None:
         self.address = address
@@ -38,7 +38,7 @@ class Somebody:
         return told.json() if told.content else None
 
     def enter(self, opened: Page) -> None:
-        """The page is theirs from now on."""
+        """Sign in on this page as the user."""
         value = self.http.cookies[COOKIE]
         opened.context.add_cookies([{"name": COOKIE, "value": value, "url": self.address}])
 
@@ -51,7 +51,7 @@ class Somebody:
         self.call("POST", f"/api/tables/{table}/sit", {"seat": seat, "nonce": f"n{random.getrandbits(60)}"})
 
     def alone(self, title: str, **more: Any) -> str:
-        """At a table with bots."""
+        """Create a table with bots in all other seats, join it, and return its id."""
         table = str(self.lay(title, SEATS[title] - 1, **more)["id"])
         self.sit(table)
         return table
@@ -68,13 +68,13 @@ class Somebody:
         socket.send(json.dumps({"type": kind, "id": f"w{next(self._numbers)}", **said}))
 
     def ask(self, socket: ClientConnection, kind: str, **said: Any) -> None:
-        """Say it, and hear that it is done."""
+        """Send a message and wait until the site confirms it."""
         self.say(socket, kind, **said)
         told = next(each for each in heard(socket) if each["type"] in ("done", "refused"))
         assert told["type"] == "done", told
 
     def play(self, table: str, moves: int = 10_000, seed: int = 1) -> None:
-        """So many choices by luck; then one is asked once more, or the game is over."""
+        """Play this many random moves, then wait until it is the user's turn again or the game is over."""
         luck = random.Random(seed)
         with self.at(table) as socket:
             for told in heard(socket):
@@ -97,7 +97,7 @@ def heard(socket: ClientConnection) -> Iterator[dict[str, Any]]:
 
 
 class World:
-    """Everything is made when it is first asked for."""
+    """Users and tables of a site. Each is created when it is first used."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -129,13 +129,13 @@ class World:
         return self._new("Carla Greco")
 
     def _running(self, title: str) -> str:
-        """A game of Anna's against bots, some choices old."""
+        """Create a game of Anna against bots and play some moves."""
         table = self.anna.alone(title)
         self.anna.play(table, {"famiglia": 3, "nostra_city": 6, "la_famiglia": 8}[title])
         return table
 
     def _over(self, title: str) -> str:
-        """A whole game of Anna's: of the long ones, bots play the rest."""
+        """Create a finished game of Anna. In long titles, a bot plays for her."""
         table = self.anna.alone(title)
         if title == "famiglia":
             self.anna.play(table, seed=3)
@@ -147,7 +147,7 @@ class World:
 
     @cached_property
     def together(self) -> str:
-        """Anna and Bruno: he has talked, and asks to end it."""
+        """A game of Anna and Bruno with a chat and an open request of Bruno to abandon the game."""
         table = str(self.anna.lay("famiglia", 0)["id"])
         self.anna.sit(table)
         self.bruno.sit(table)
@@ -160,7 +160,7 @@ class World:
 
     @cached_property
     def rated(self) -> str:
-        """A finished game of two accounts, with what it means for the leaders."""
+        """A finished game of two accounts, whose ratings are on the leaderboard."""
         table = str(self.anna.lay("famiglia", 0)["id"])
         self.anna.sit(table)
         self.bruno.sit(table)
@@ -174,7 +174,7 @@ class World:
 
     @cached_property
     def waiting(self) -> list[str]:
-        """Open tables of others, one of each title."""
+        """Tables of Carla with open seats, one for each title."""
         laid = [
             self.carla.lay(title, 0, pace=pace) for title, pace in zip(SEATS, ("none", "live", "mail"), strict=True)
         ]

@@ -56,7 +56,7 @@ def judge(root: Path, runner: Runner, package: str, chosen: argparse.Namespace, 
 
 
 class Step:
-    """A progress bar: called with the name of what begins, and with nothing when something is done."""
+    """A progress bar. A call with a name shows what begins; a call with "" counts one item as done."""
 
     def __init__(self, bar: Progress, name: str, total: int) -> None:
         self.bar = bar
@@ -101,5 +101,5 @@ def _interrupt(number: int, frame: FrameType | None) -> None:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGTERM, _interrupt)  # so that tests do not run on without us
+    signal.signal(signal.SIGTERM, _interrupt)  # so that running tests are stopped too
     sys.exit(main(sys.argv[1:]))

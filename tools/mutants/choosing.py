@@ -14,11 +14,11 @@ from tools.mutants.mutant import Mutant, Source
 from tools.mutants.operators import mutants
 from tools.mutants.packages import SOURCE, modules
 
-BUDGET_S: Final = 60.0  # of tests for one mutant
+BUDGET_S: Final = 60.0  # seconds of tests for one mutant
 
 
 def sample(root: Path, package: str, size: int, seed: int) -> list[Mutant]:
-    """Mutants of different lines, chosen by the seed and in the order of the text."""
+    """Return mutants of different lines, chosen by the seed, in the order of the source."""
     found = [mutant for path in modules(root, package) for mutant in mutants(Source(root, path))]
     chosen: dict[tuple[str, int], Mutant] = {}
     for mutant in sorted(found, key=lambda each: each.rank(seed)):
@@ -30,7 +30,7 @@ def sample(root: Path, package: str, size: int, seed: int) -> list[Mutant]:
 
 
 def mutants_at(root: Path, place: str) -> list[Mutant]:
-    """Every mutant of one line, named as path:line."""
+    """Return every mutant of one line, given as path:line."""
     path, line = place.rsplit(":", 1)
     return [each for each in mutants(Source(root, path)) if each.line == int(line) and each.is_valid()]
 
@@ -43,10 +43,10 @@ class Chooser:
         self.lines = lines
 
     def tests(self, mutant: Mutant) -> set[str]:
-        """Those that run its statement.
+        """Return the tests that run the mutant's statement.
 
-        A statement outside functions runs when its module is imported, which no single test does. There the tests count
-        that run a line which names what the statement defines; if there are none, the tests of the module.
+        A statement outside functions runs when its module is imported, which no single test does. For it, return the
+        tests that run a line naming what the statement defines; if there are none, the tests of the module.
         """
         site = mutant.site
         found = self.lines.covering(mutant.path, range(site.first, site.last + 1))
@@ -58,7 +58,7 @@ class Chooser:
         return found
 
     def order(self, tests: Iterable[str], budget: float = BUDGET_S) -> list[str]:
-        """The fastest tests that fit into the budget, file by file: a file's fixtures are made only once."""
+        """Return the fastest tests that fit into the budget, by file, so that a file's fixtures are made only once."""
         chosen: dict[str, list[str]] = defaultdict(list)
         total: dict[str, float] = defaultdict(float)
         left = budget
@@ -76,7 +76,7 @@ class Chooser:
 
     @cached_property
     def uses(self) -> dict[str, dict[str, set[int]]]:
-        """Where functions use each name: name, path, lines."""
+        """Where functions use each name: name -> path -> lines."""
         found: dict[str, dict[str, set[int]]] = defaultdict(lambda: defaultdict(set))
         for path in sorted((self.root / SOURCE).rglob("*.py")):
             name = str(path.relative_to(self.root))

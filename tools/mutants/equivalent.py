@@ -14,7 +14,7 @@ FILE: Final = "tools/mutants/equivalent.toml"
 
 @dataclass(frozen=True)
 class Equivalent:
-    """An entry of the file."""
+    """An entry of equivalent.toml."""
 
     path: str
     before: str

@@ -1,4 +1,4 @@
-"""Which tests run which lines: recorded once per file of tests, and kept until sources or tests change."""
+"""Which tests run which lines: recorded once per test file, and kept until sources or tests change."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CACHE: Final = ".mutants"
 TEST_LIMIT_S: Final = 60.0  # a slower test is not run against mutants
 FILE_LIMIT_S: Final = 900.0
 
-type Lines = dict[str, dict[int, set[str]]]  # path, line, ids of tests
+type Lines = dict[str, dict[int, set[str]]]  # path -> line -> ids of tests
 
 
 @dataclass
@@ -36,7 +36,7 @@ class LineMap:
         return self.covering(path, self.lines.get(path, {}))
 
     def add(self, kept: dict[str, Any]) -> None:
-        """Add what was kept of one file of tests."""
+        """Add the records of one test file."""
         ids: list[str] = [each["id"] for each in kept["tests"]]
         self.seconds |= {each["id"]: each["seconds"] for each in kept["tests"]}
         self.unusable += kept["unusable"]
@@ -46,10 +46,10 @@ class LineMap:
 
 
 class Cache:
-    """Keeps the records of each file of tests in a folder that git ignores.
+    """Keeps the records of each test file in a folder that git ignores.
 
-    The key is a hash of all sources, of the modules that tests share, and of the file itself. So after a change to one
-    file of tests only that one is recorded again.
+    The key is a hash of all sources, of the modules that tests share, and of the test file itself. So after a change to
+    one test file, only that one is recorded again.
     """
 
     def __init__(self, root: Path) -> None:
@@ -87,7 +87,7 @@ def _digest(paths: Sequence[Path]) -> str:
 
 
 def record_file(overlay: Overlay, test_file: str) -> dict[str, Any]:
-    """Run a file of tests on unchanged sources and say which lines each test ran."""
+    """Run a test file on unchanged sources and return which lines each test ran."""
     overlay.records.mkdir(exist_ok=True)
     for old in overlay.records.iterdir():
         old.unlink()
@@ -118,7 +118,7 @@ def _read_lines(records: Path) -> dict[str, dict[int, set[int]]]:
     for file in records.glob("*.lines"):
         with open(file, "rb") as stream:
             for each in stream:
-                if each.startswith(b"\0"):  # the rest of the file was not needed
+                if each.startswith(b"\0"):  # the unused rest of the file
                     break
                 number, line, path = each.decode().rstrip("\n").split("\t")
                 found[path][int(line)].add(int(number))

@@ -42,7 +42,7 @@ class Source:
 
 @dataclass(frozen=True)
 class Site:
-    """Where a mutant stands, which decides the tests that concern it."""
+    """The location of a mutant, which determines the tests to run."""
 
     first: int  # lines of its statement, or of the function whose default it changes
     last: int
@@ -89,7 +89,7 @@ class Mutant:
         return self.source.starts[self.line - 1], self.source.starts[self.source.line_at(self.end)]
 
     def is_valid(self) -> bool:
-        """Whether it is Python, and other Python than the source."""
+        """Return whether the mutant is valid Python and differs from the source."""
         try:
             tree = ast.parse(self.mutated)
         except (SyntaxError, ValueError):
@@ -97,9 +97,9 @@ class Mutant:
         return ast.dump(tree) != self.source.dump
 
     def rank(self, seed: int) -> bytes:
-        """Its place in the order from which samples are taken.
+        """Return the sort key by which samples are taken.
 
-        It depends on the text of the line, not on its number: an edit elsewhere in the package keeps the sample.
+        It depends on the text of the line, not on its number, so an edit elsewhere in the package keeps the sample.
         """
         column = self.start - self._lines[0]
         named = f"{seed}\0{self.path}\0{self.before}\0{self.after}\0{column}"

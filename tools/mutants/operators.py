@@ -1,6 +1,6 @@
-"""What is changed: comparisons, conditions, numbers, results, calls and the reasons of refusals.
+"""Mutation operators: change comparisons, conditions, numbers, results, calls and the reasons of refusals.
 
-Left alone is what no test should notice: docstrings, annotations, decorators, `__repr__`, log texts and code for type
+They skip what no test should notice: docstrings, annotations, decorators, `__repr__`, log texts and code for type
 checkers.
 """
 
@@ -54,14 +54,14 @@ type Change = tuple[int, int, str]
 
 
 def mutants(source: Source) -> list[Mutant]:
-    """Every mutant of a file, in the order of the text."""
+    """Return every mutant of a file, in the order of the source."""
     finder = Finder(source)
     finder.visit(source.tree)
     return sorted(finder.found, key=lambda mutant: (mutant.start, mutant.end, mutant.replacement))
 
 
 class Finder(ast.NodeVisitor):
-    """Walks over a tree, knows the function and statement it is in, and collects mutants."""
+    """Walks over a tree, tracks the current function and statement, and collects mutants."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
@@ -75,7 +75,7 @@ class Finder(ast.NodeVisitor):
     def replace(self, node: ast.expr | ast.stmt, replacement: str) -> None:
         self.add((self.source.start(node), self.source.end(node), replacement))
 
-    # Where it is
+    # Tracking the location
 
     def visit(self, node: ast.AST) -> None:
         if isinstance(node, ast.stmt):
@@ -109,7 +109,7 @@ class Finder(ast.NodeVisitor):
         for node in nodes:
             self.visit(node)
 
-    # What is left alone
+    # What is skipped
 
     def visit_ClassDef(self, node: ast.ClassDef) -> None:
         self.visit_all(node.body)
@@ -119,16 +119,16 @@ class Finder(ast.NodeVisitor):
             self.visit(node.value)
 
     def visit_TypeAlias(self, node: ast.TypeAlias) -> None:
-        """A type is nothing to test."""
+        """Skip types."""
 
     def visit_Import(self, node: ast.Import) -> None:
-        """Neither is an import."""
+        """Skip imports."""
 
     def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
-        """The same."""
+        """Skip imports."""
 
     def visit_JoinedStr(self, node: ast.JoinedStr) -> None:
-        """The wording of a sentence; refusals are changed as a whole."""
+        """Skip the wording of sentences. Texts of refusals are replaced as a whole by `reword`."""
 
     def visit_Subscript(self, node: ast.Subscript) -> None:
         if _name(node.value) not in ("Literal", "Annotated", "Final", "ClassVar"):
@@ -157,7 +157,7 @@ class Finder(ast.NodeVisitor):
         self.generic_visit(node)
 
     def negate(self, test: ast.expr) -> None:
-        """A condition that holds no comparison, `and`, `or` or `not`: those have mutants of their own."""
+        """Negate a condition without comparison, `and`, `or` or `not`; those have mutants of their own."""
         if isinstance(test, ast.Name | ast.Attribute | ast.Call | ast.NamedExpr | ast.Await | ast.Subscript):
             start, end = self.source.start(test), self.source.end(test)
             self.add((start, end, f"(not ({self.source.text(start, end)}))"))
@@ -260,12 +260,12 @@ class Finder(ast.NodeVisitor):
             self.add((start, end, other))
 
     def reword(self, value: ast.expr) -> None:
-        """Change each sentence or rule id that tells why."""
+        """Replace each sentence or rule id that gives a reason."""
         for text in _texts(value):
             self.replace(text, MUTATED_TEXT)
 
     def between(self, left: ast.expr, right: ast.expr, pattern: str, others: Sequence[str]) -> Iterator[Change]:
-        """An operator stands between two operands, perhaps among brackets and comments."""
+        """Yield replacements of the operator between two operands, which may have brackets and comments around it."""
         start, end = self.source.end(left), self.source.start(right)
         gap = re.sub(rb"#[^\n]*", lambda comment: b" " * len(comment[0]), self.source.data[start:end])
         if match := re.search(pattern.encode(), gap):
@@ -311,7 +311,7 @@ def _is_init(call: ast.Call) -> bool:
 
 
 def _refuses(function: Function) -> bool:
-    """Whether its result is a reason: a function named so, or one that returns a rule id."""
+    """Return whether the function returns a reason: it is named `why_not...` or returns a rule id."""
     says = ast.unparse(function.returns) if function.returns else ""
     return function.name.lstrip("_").startswith("why_not") or "RuleId" in says
 
@@ -321,7 +321,7 @@ def _texts(node: ast.expr) -> Iterator[ast.expr]:
         yield node
         return
     for child in ast.iter_child_nodes(node):
-        if isinstance(node, ast.Call) and child is node.func:  # the "; " of "; ".join(reasons) tells nothing
+        if isinstance(node, ast.Call) and child is node.func:  # the "; " of "; ".join(reasons) is no reason
             continue
         if isinstance(child, ast.expr):
             yield from _texts(child)

@@ -1,7 +1,7 @@
-"""A copy of the working tree in which a mutant lives, with a Python environment that imports `cosca` from it.
+"""A copy of the working tree for running mutants, with a Python environment that imports `cosca` from it.
 
-The environment, not a variable like PYTHONPATH, decides what is imported: bots start without our variables. It uses the
-packages of the developer's environment. Nothing is compiled, whatever is installed there.
+The environment decides what is imported, not a variable like PYTHONPATH: bots start without our variables. It uses
+the packages of the developer's environment. `cosca` runs uncompiled, even if that environment has it compiled.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from typing import Final
 
 from tools.mutants import plugin, record
 
-BUILT: Final = "src/cosca/web/site"  # ignored by git; tests of the server deliver it
+BUILT: Final = "src/cosca/web/site"  # ignored by git; tests of the server serve it
 UNWANTED: Final = ("PYTHONPATH", "PYTHONHOME", "PYTHONDONTWRITEBYTECODE", "VIRTUAL_ENV", "COVERAGE_PROCESS_START")
 PLUGINS: Final = ("mutants_plugin", "_hypothesis_pytestplugin", "no:cacheprovider")
-NO_OTHERS: Final = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # most of pytest's start is spent on loading them
-ON_DEMAND: Final = {"schemathesis": "schemathesis.pytest.plugin"}  # for files that name them
+NO_OTHERS: Final = {"PYTEST_DISABLE_PLUGIN_AUTOLOAD": "1"}  # loading other plugins takes most of pytest's start-up time
+ON_DEMAND: Final = {"schemathesis": "schemathesis.pytest.plugin"}  # only for test files that mention them
 SCRIPT: Final = "import sys\nfrom cosca.cli import main\nsys.exit(main())\n"
 
 
 class NotImported(Exception):
-    """The overlay's environment imports `cosca` from elsewhere: results would mean nothing."""
+    """The overlay's environment imports `cosca` from elsewhere, so results would mean nothing."""
 
 
 @dataclass(frozen=True)
 class Outcome:
-    """What became of one test."""
+    """The result of one test."""
 
     number: int
     id: str
@@ -47,7 +47,7 @@ class Outcome:
 
 @dataclass(frozen=True)
 class Run:
-    """What became of a run of pytest: its exit status (None: it took too long) and the tests it ran."""
+    """The result of a pytest run: its exit status (None if it took too long) and the tests it ran."""
 
     status: int | None
     results: Sequence[Outcome]
@@ -83,7 +83,7 @@ class Overlay:
         script.chmod(0o755)
 
     def check(self) -> None:
-        """See that this tree is the one imported, even by a process that ignores its environment variables."""
+        """Check that this tree is the one imported, even by a process that ignores its environment variables."""
         program = "import cosca; print(*cosca.__path__)"
         told = subprocess.run([self.python, "-I", "-c", program], capture_output=True, text=True, check=True, cwd="/")
         if told.stdout.strip() != str(self.tree / "src" / "cosca"):
@@ -91,9 +91,10 @@ class Overlay:
 
     @contextmanager
     def changed(self, path: str, data: bytes) -> Iterator[None]:
-        """Replace a file for a while.
+        """Replace a file for the duration of a `with` block.
 
-        Each change gets a time of its own: Python compiles a file again only if its size or the second differs.
+        Each change sets another modification time, because Python compiles a file again only if its size or its time,
+        in whole seconds, differs.
         """
         file = self.tree / path
         original = file.read_bytes()
@@ -152,7 +153,7 @@ class Overlay:
                 process.wait()
 
     def stop(self) -> None:
-        """End pytest and whatever its tests have left running: every process that was started from this folder."""
+        """Kill pytest and all processes its tests left running: every process that was started from this folder."""
         mark = os.fsencode(self.env)
         for entry in Path("/proc").glob("[0-9]*/cmdline"):
             with suppress(OSError):
@@ -167,7 +168,7 @@ def overlay(root: Path) -> Iterator[Overlay]:
 
 
 def _copy(root: Path, tree: Path) -> None:
-    """Everything that git tracks or would track, and the built web client."""
+    """Copy everything that git tracks or would track, and the built web client."""
     command = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     listed = subprocess.run(command, cwd=root, capture_output=True, text=True, check=True).stdout
     for name in filter(None, listed.split("\0")):

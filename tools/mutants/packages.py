@@ -1,4 +1,4 @@
-"""The packages whose tests are judged, their modules, and the tests that concern each."""
+"""The packages whose tests are measured, their modules, and the tests that concern each."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from pathlib import Path
 from typing import Final
 
 SOURCE: Final = "src/cosca"
-FAMILIES: Final = ("games", "server")  # each folder of theirs is a package
-SINGLES: Final = ("engine", "server")  # "server" alone: the modules that are in no folder of it
+FAMILIES: Final = ("games", "server")  # each of their folders is a package
+SINGLES: Final = ("engine", "server")  # "server" alone: its modules outside folders
 
-# What runs on the kernel tests it as well: a title, its replays, packs and rulebooks
+# Titles, replays, packs and rulebooks run on the engine, so their tests test it as well
 ENGINE_TESTS: Final = (
     "tests/engine",
     "tests/commands",
@@ -23,7 +23,7 @@ ENGINE_TESTS: Final = (
     "tests/titles/test_registry.py",
     "tests/titles/test_tutorial.py",
 )
-# Whole sites under load, in browsers, killed again and again: too slow or too coarse to judge single lines
+# Whole sites under load, in browsers, or killed again and again: too slow or too coarse to test single lines
 LEFT_OUT: Final = (
     "tests/games/famiglia/training/test_loop.py",
     "tests/server/chaos",
@@ -42,7 +42,7 @@ class NoSuchPackage(Exception):
 
 
 def packages(root: Path) -> list[str]:
-    """All of them, in the order of a report."""
+    """Return all packages, in the order of a report."""
     found = [name for name in SINGLES if _modules(root, name)]
     for family in FAMILIES:
         folders = sorted((root / SOURCE / family).glob("*/__init__.py"))
@@ -51,7 +51,7 @@ def packages(root: Path) -> list[str]:
 
 
 def modules(root: Path, package: str) -> list[str]:
-    """The paths of a package's modules from the root. Any other folder of the sources is a package too."""
+    """Return the paths of a package's modules from the root. Any other folder of the sources is a package too."""
     name = package.strip("/").removeprefix(f"{SOURCE}/")
     if found := _modules(root, name):
         return found
@@ -65,7 +65,7 @@ def _modules(root: Path, package: str) -> list[str]:
 
 
 def files_with_tests(root: Path, package: str, near: bool = False) -> list[str]:
-    """The paths of the files with tests that concern a package; `near`: only of those in the folder of its name."""
+    """Return the paths of the test files that concern a package. `near`: only those in the folder of its name."""
     folders = [f"tests/{package}"] if near else folders_with_tests(root, package)
     files = {path for folder in folders for path in _tests(root, folder)}
     left_out = {path for each in LEFT_OUT for path in _tests(root, each)}

@@ -1,6 +1,6 @@
-"""The pytest plugin of an overlay: which tests run and in which order, what became of them, and which one runs now.
+"""The pytest plugin of an overlay: selects and orders tests, writes their results, and announces the running one.
 
-A copy of it stands beside the copy of `record.py` in the overlay's environment.
+It is copied next to the copy of `record.py` in the overlay's environment.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 class Overseer:
-    """Follows the tests one by one."""
+    """Announces each test as it starts, limits its time and writes its result."""
 
     def __init__(self) -> None:
         self.is_recording = os.path.exists(CURRENT)

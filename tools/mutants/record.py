@@ -1,8 +1,8 @@
 """Record which lines each test runs, in every Python process of an overlay's environment.
 
 A copy of this module is loaded when a process of that environment starts. So it also sees the servers and bots that
-tests start, with whatever environment variables. It writes through shared memory: nothing is lost when a process is
-killed, and a process that has closed its files and locked itself in still records.
+tests start, with any environment variables. It writes through shared memory: nothing is lost when a process is
+killed, and a process in a sandbox without open files still records.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ TREE: Final = os.path.join(HOME, "tree", "")
 SOURCE: Final = os.path.join(TREE, "src", "")
 CURRENT: Final = os.path.join(HOME, "record", "current")  # the number of the running test; 0 between tests
 NUMBER_BYTES: Final = 4
-ROOM: Final = 32 * 1024 * 1024  # bytes of one file of lines; unused ones take no space
-TOOL: Final = 4  # of the six that `sys.monitoring` knows, one that no known tool uses
+ROOM: Final = 32 * 1024 * 1024  # size of one file of lines; unused bytes take no disk space
+TOOL: Final = 4  # one of the six tool ids of `sys.monitoring`, which no known tool uses
 
 UNTRACKED: Final[dict[str, Any]] = {"trackfd": False} if sys.version_info >= (3, 13) else {}
 
 
 class Recorder:
-    """Notes each line once per test, and afterwards costs nothing until the next test begins."""
+    """Records each line once per test, and costs nothing more until the next test starts."""
 
     def __init__(self) -> None:
         file = os.open(CURRENT, os.O_RDONLY)
@@ -36,7 +36,7 @@ class Recorder:
         self.open()
 
     def open(self) -> None:
-        """Begin a file of this process's own; also after a fork."""
+        """Open a new file for this process, also after a fork."""
         path = os.path.join(HOME, "record", f"{os.getpid()}-{time.monotonic_ns()}.lines")
         file = os.open(path, os.O_RDWR | os.O_CREAT | os.O_EXCL, 0o600)
         os.ftruncate(file, ROOM)
@@ -53,12 +53,12 @@ class Recorder:
         if self.lines.tell() + len(text) > ROOM:
             try:
                 self.open()
-            except OSError:  # locked in: what came so far must do
+            except OSError:  # in a sandbox no file can be opened: overwrite from the beginning
                 self.lines.seek(0)
         self.lines.write(text)
 
     def notice(self, code: CodeType, offset: int) -> object:
-        """In a process that tests started: look for the next test at each call of a function of ours."""
+        """In a process that tests started, check at each call of our functions whether the next test has started."""
         if not code.co_filename.startswith(SOURCE):
             return sys.monitoring.DISABLE
         if self.seen != self.current[:]:
@@ -76,7 +76,7 @@ class Recorder:
 
 
 def lead() -> None:
-    """In pytest's process, which says itself when a test begins, and then calls `restart_events`."""
+    """Record lines only. For pytest's process, which calls `restart_events` itself when a test starts."""
     sys.monitoring.set_events(TOOL, sys.monitoring.events.LINE)
 
 

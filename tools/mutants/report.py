@@ -1,4 +1,4 @@
-"""What a run found: as a table, as JSON, and as a page in bench/results/."""
+"""The results of a run: as a table, as JSON, and as a page in bench/results/."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class PackageReport:
 
     @property
     def percent(self) -> float:
-        """Of the mutants that a test can notice."""
+        """The percentage killed of the mutants that a test can notice."""
         return percent(self.count("killed"), self.count("survived"))
 
     def to_json(self) -> dict[str, Any]:
@@ -41,7 +41,7 @@ class PackageReport:
             "survived": self.count("survived"),
             "equivalent": self.count("equivalent"),
             "percent": self.percent,
-            "timeouts": sum(verdict.why == ENDLESS for verdict in self.those("killed")),  # among the killed
+            "timeouts": sum(verdict.why == ENDLESS for verdict in self.those("killed")),  # counted among the killed
             "seconds": round(self.seconds),
             "survivors": [verdict_json(verdict) for verdict in self.those("survived")],
             "equivalents": [verdict_json(verdict) for verdict in self.those("equivalent")],
@@ -60,7 +60,7 @@ def verdict_json(verdict: Verdict) -> dict[str, Any]:
 
 
 def to_json(reports: Sequence[PackageReport], seed: int) -> str:
-    """The sums, and each package."""
+    """Return the totals and the figures of each package."""
     sums = {fate: sum(report.count(fate) for report in reports) for fate in ("killed", "survived", "equivalent")}
     whole = {**sums, "percent": percent(sums["killed"], sums["survived"]), "seed": seed}
     return json.dumps({**whole, "packages": [report.to_json() for report in reports]}, indent=2, ensure_ascii=False)

@@ -1,4 +1,4 @@
-"""Run each mutant against its tests, and see that the tests which killed one pass without it."""
+"""Run each mutant against its tests, and check that the tests which killed one pass without it."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ from tools.mutants.mutant import Mutant
 from tools.mutants.overlay import Overlay, overlay
 
 PATIENCE_S: Final = 30.0  # to start pytest and collect
-SLOWER: Final = 4  # times as long as recorded is an endless loop
+SLOWER: Final = 4  # a run that takes this many times as long as recorded counts as an endless loop
 NO_TESTS: Final = 5  # exit status of pytest
-ROUNDS: Final = 3  # of leaving out unreliable tests
+ROUNDS: Final = 3  # of running mutants again without unreliable tests
 
 ENDLESS: Final = "the tests did not end"
 
@@ -29,16 +29,16 @@ type Progress = Callable[[str], None]
 
 @dataclass(frozen=True)
 class Verdict:
-    """What became of a mutant, and why."""
+    """The fate of a mutant, and the reason."""
 
     mutant: Mutant
     fate: Fate
-    why: str  # the test that killed it, the reason of equivalence, or what was tried
+    why: str  # the test that killed it, why it is equivalent, or what was tried
     killer: str = ""
 
 
 class Runner:
-    """Some overlays of one tree, used side by side."""
+    """Runs tasks in several overlays of one tree at the same time."""
 
     def __init__(self, root: Path, jobs: int, budget: float = BUDGET_S) -> None:
         self.root, self.jobs, self.budget = root, jobs, budget
@@ -56,7 +56,7 @@ class Runner:
         self._stack.close()
 
     def each[Task, Result](self, work: Callable[[Overlay, Task], Result], tasks: Sequence[Task]) -> list[Result]:
-        """Do all tasks, each in an overlay that no other task uses meanwhile."""
+        """Run all tasks, each in an overlay that no other task uses meanwhile."""
 
         def do(task: Task) -> Result:
             place = self.idle.get()
@@ -68,7 +68,7 @@ class Runner:
         with ThreadPoolExecutor(self.jobs) as pool:
             try:
                 return list(pool.map(do, tasks))
-            except BaseException:  # interrupted: no thread may wait for its tests or begin others
+            except BaseException:  # interrupted: no thread may wait for its tests or start others
                 pool.shutdown(wait=False, cancel_futures=True)
                 for place in self.overlays:
                     place.stop()
@@ -77,7 +77,7 @@ class Runner:
     # Lines
 
     def line_map(self, test_files: Sequence[str], progress: Progress) -> LineMap:
-        """Read which test runs which line, and record what is not kept or out of date."""
+        """Return which test runs which line; record test files whose records are missing or out of date."""
         cache, lines = Cache(self.root), LineMap()
 
         def fetch(place: Overlay, test_file: str) -> None:
@@ -134,7 +134,7 @@ class Runner:
         return Verdict(mutant, "killed", failed[0], failed[0])
 
     def failing(self, tests: Collection[str], chooser: Chooser) -> set[str]:
-        """Which of these tests fail without any mutant: what they killed does not count."""
+        """Return which of these tests fail without any mutant. Mutants that they killed do not count as killed."""
         left, found = chooser.order(set(tests) - self.unreliable, float("inf")), set[str]()
         place = self.idle.get()
         try:

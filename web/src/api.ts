@@ -1,4 +1,4 @@
-/** Calls of the site over HTTP. */
+/** HTTP calls to the site's API. */
 
 import { hasWords, t } from "./i18n/words";
 import type { Calls } from "./protocol";
@@ -45,12 +45,12 @@ export function siteTime(): number {
 type Path = keyof Calls;
 type Places = Record<string, string>;
 interface Said<P extends Path> {
-  at?: Places; // values for the {braces} of the path
+  at?: Places; // values for the {placeholders} in the path
   query?: Calls[P]["query"];
   body?: Calls[P]["body"];
 }
 
-/** For example `call("GET /api/tables/{table}", { at: { table } })`. */
+/** Calls the API and returns its reply. Example: `call("GET /api/tables/{table}", { at: { table } })`. */
 export async function call<P extends Path>(path: P, said: Said<P> = {}): Promise<Calls[P]["reply"]> {
   const [method = "GET", pattern = ""] = path.split(" ");
   const response = await reach(addressOf(pattern, said.at ?? {}, said.query ?? {}), requestOf(method, said.body));

@@ -14,8 +14,8 @@ export interface Entry {
   n: number;
   seat: number; // -1 is the chance seat
   do?: { [key: string]: string | number };
-  back?: number; // instead of `do`: the number of the entry that this one takes back
-  by?: number[]; // seats that agreed to return to the position before that entry
+  back?: number; // instead of `do`: the number of the entry that this one undoes
+  by?: number[]; // seats that agreed to a takeback, which undoes that entry and all later ones
   of?: [string, number][]; // outcomes that chance picked from, with their counts
   hash: string;
 }

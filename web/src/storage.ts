@@ -15,6 +15,6 @@ export function save(name: string, value: unknown): void {
   try {
     localStorage.setItem(PREFIX + name, JSON.stringify(value));
   } catch {
-    // private windows may refuse; the value then lasts until the page is closed
+    // a private window may refuse; the value is then lost when the page closes
   }
 }

@@ -1,4 +1,4 @@
-/** The curve of a finished game, its turning points, and the Consigliere's own words. */
+/** The analysis of a finished game (curve and turning points), and the Consigliere's messages. */
 import { parse, Visitor, type Message, type VariableReference } from "@fluent/syntax";
 import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -26,8 +26,8 @@ function turn(entry: number): TurningPoint {
   return { entry, missed: false, before: 0.5, after: 0.4, chosen: { option, chance: 0.4 }, better: null, why: null };
 }
 
-describe("the curve", () => {
-  it("stands over the scrubber at each choice, falls by what was missed, and ends with the result", () => {
+describe("the curve of the chance to win", () => {
+  it("has two points above each move (best and chosen), and ends with the result", () => {
     expect(spotsOf(told, steps)).toEqual(
       [
         { x: 25, y: 50 },
@@ -38,12 +38,12 @@ describe("the curve", () => {
       ].map(({ x, y }) => ({ x, y: expect.closeTo(y) as number })),
     );
   });
-  it("ends where it stands while he thinks, and is nothing without a choice", () => {
+  it("ends at the last move while there is no result, and is empty without moves", () => {
     expect(spotsOf({ ...told, outcome: null }, steps)).toHaveLength(4);
     expect(spotsOf({ ...told, points: [] }, steps)).toEqual([]);
     expect(areaOf([])).toBe("");
   });
-  it("is drawn from left to right and closed below", () => {
+  it("is drawn from left to right, and its area is closed at the bottom", () => {
     const spots = [
       { x: 0, y: 50 },
       { x: 33.333, y: 25 },
@@ -51,15 +51,15 @@ describe("the curve", () => {
     expect(pathOf(spots)).toBe("M0 50L33.33 25");
     expect(areaOf(spots)).toBe("M0 50L33.33 25L33.33 100L0 100Z");
   });
-  it("never leaves its frame", () => expect([down(1.2), down(-0.1), across([], 5)]).toEqual([0, 100, 0]));
+  it("never leaves the range from 0 to 100", () => expect([down(1.2), down(-0.1), across([], 5)]).toEqual([0, 100, 0]));
 });
 
 describe("a turning point", () => {
-  it("is looked at when its moment is", () => expect(turnAt([turn(4), turn(12)], steps, 13)).toBe(1));
-  it("is not looked at elsewhere", () => expect(turnAt([turn(4), turn(12)], steps, 8)).toBe(-1));
+  it("is current at its own step", () => expect(turnAt([turn(4), turn(12)], steps, 13)).toBe(1));
+  it("is not current at other steps", () => expect(turnAt([turn(4), turn(12)], steps, 8)).toBe(-1));
 });
 
-describe("thinking a game over", () => {
+describe("the analysis of a game", () => {
   afterEach(() => {
     vi.useRealTimers();
     vi.unstubAllGlobals();
@@ -73,7 +73,7 @@ describe("thinking a game over", () => {
     return asked;
   };
 
-  it("is asked for again until it is ready", async () => {
+  it("is requested again until it is ready", async () => {
     vi.useFakeTimers();
     const asked = answers([200, { ...told, state: "thinking" }], [200, told]);
     const thinking = new GameAdvice("t1", 0, "");
@@ -85,7 +85,7 @@ describe("thinking a game over", () => {
     expect(asked.mock.calls).toHaveLength(2);
     expect(String(asked.mock.calls[0]!.at(0))).toBe("/api/tables/t1/consigliere?as=0");
   });
-  it("is not asked for any more when nobody looks", async () => {
+  it("is not requested again after `end`", async () => {
     vi.useFakeTimers();
     const asked = answers([200, { ...told, state: "thinking" }]);
     const thinking = new GameAdvice("t1", 0, "");
@@ -94,7 +94,7 @@ describe("thinking a game over", () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(asked.mock.calls).toHaveLength(1);
   });
-  it("says why not", async () => {
+  it("shows the reason of a refusal", async () => {
     answers([429, { reason: "often", sentence: "x" }]);
     const thinking = new GameAdvice("t1", 0, "");
     await thinking.ask();
@@ -120,7 +120,7 @@ function messages(text: string): Record<string, string[]> {
   );
 }
 
-describe("his words", () => {
+describe("the Consigliere's messages", () => {
   const files = [
     "advice/words.ts",
     "table_ui/Hint.svelte",
@@ -132,19 +132,19 @@ describe("his words", () => {
 
   it("are the same in both languages, with the same arguments", () =>
     expect(messages(WORDS.de)).toEqual(messages(WORDS.en)));
-  it("are all said", () => {
+  it("are all used", () => {
     const unsaid = Object.keys(messages(WORDS.en))
       .map((id) => id.slice(3))
       .filter((id) => !id.startsWith("refused-") && !code.includes(`"${id}"`));
     expect(unsaid).toEqual([]);
   });
-  it("are there for all that is said", () => {
+  it("exist for every id in the code", () => {
     const ids = [...code.matchAll(/\bw\("([\w-]+)"/g)].map((found) => `co-${found[1]}`);
     expect(ids.filter((id) => !(id in messages(WORDS.en)))).toEqual([]);
   });
-  it("tell a refusal, and leave others to the site", () => {
+  it("word known refusals; other refusals use the site's sentence", () => {
     expect(refusalIn(new Refusal(403, "rated", "x"))).toContain("hints are off");
     expect(refusalIn(new Refusal(418, "tea", "Short and stout."))).toBe("Short and stout.");
   });
-  it("give chances in per cent", () => expect(w("chance", { chance: percent(0.617) })).toBe("62%"));
+  it("show chances in per cent", () => expect(w("chance", { chance: percent(0.617) })).toBe("62%"));
 });

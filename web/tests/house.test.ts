@@ -1,7 +1,6 @@
 /**
- * How the web client is put together: which package may import which, no cycles, no title outside its folder,
- * no long lines.
- * Type imports, imports in components, lazy imports and globs count.
+ * The structure of the web client: which package may import which, no import cycles, no title named outside its
+ * folder, no long lines. Type imports, imports in components, lazy imports and globs count as imports.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize, relative } from "node:path";
@@ -15,7 +14,7 @@ const TITLES = readdirSync(join(WEB, "..", "src", "cosca", "games"), { withFileT
   .filter((each) => each.isDirectory() && !each.name.startsWith("_"))
   .map((each) => each.name);
 
-/** What each package may import beside itself. `game` is one title, `generic` what titles without a part get. */
+/** What each package may import besides itself. `game` is one title, `generic` is used for titles without own code. */
 const SHARED = ["api", "i18n", "protocol", "router", "session", "settings", "storage", "ui"];
 const AROUND = [...SHARED, "advice", "games", "generic", "table", "table_ui"];
 const MAY: Record<string, readonly string[]> = {
@@ -43,7 +42,7 @@ const MAY: Record<string, readonly string[]> = {
   main: ["App", "styles"],
 };
 
-/** File by file: the text of everything below web/src that can import something. */
+/** File names below web/src with the text of each file. */
 type Sources = ReadonlyMap<string, string>;
 
 function filesIn(folder: string): string[] {
@@ -67,7 +66,7 @@ function resolved(from: string, path: string, sources: Sources): string[] {
   return [...sources.keys()].filter((each) => pattern.test(each));
 }
 
-/** What each file imports: from its own list of imports, or by a glob. */
+/** The files that each file imports, directly or by a glob. */
 function importsOf(sources: Sources): Map<string, string[]> {
   const paths = (text: string): string[] => {
     const imported = /(?:\bfrom|\bimport|\bimport\(|import\.meta\.glob(?:<[^(]*>)?\()\s*"(\.[^"]+)"/g;
@@ -80,7 +79,7 @@ function importsOf(sources: Sources): Map<string, string[]> {
   return new Map(all);
 }
 
-/** Files that import themselves over others. */
+/** Import cycles: lists of files that each import the next, starting and ending with the same file. */
 function cycles(imports: Map<string, string[]>): string[][] {
   const found: string[][] = [];
   const done = new Set<string>();
@@ -94,7 +93,7 @@ function cycles(imports: Map<string, string[]>): string[][] {
   return found;
 }
 
-/** `games/famiglia/Board.svelte` is of `games/famiglia`, `table/clocks.ts` of `table`, `api.ts` of `api`. */
+/** The package of a file: `games/famiglia` for `games/famiglia/Board.svelte`, `table` for `table/clocks.ts`. */
 function packageOf(file: string): string {
   const [first = "", second = ""] = file.split("/");
   if (first === "games" && file.split("/").length > 2) return `games/${second}`;
@@ -106,7 +105,7 @@ function kindOf(of: string): string {
   return of === "games/generic" ? "generic" : "game";
 }
 
-/** Imports that the table does not allow. Globs of `games/find.ts` look parts up; they are no imports of a title. */
+/** Imports that `MAY` does not allow. `games/find.ts` is exempt, because its globs only find the files of titles. */
 function forbidden(imports: Map<string, string[]>): string[] {
   return [...imports].flatMap(([file, targets]) => {
     const from = packageOf(file);
@@ -118,7 +117,7 @@ function forbidden(imports: Map<string, string[]>): string[] {
   });
 }
 
-/** Places outside a title's folder that name it. */
+/** Files that name a title outside the title's own folder. */
 function named(sources: Sources): string[] {
   const titles = TITLES.map((title) => [title, new RegExp(`(?<![\\w])${title}(?![\\w])`)] as const);
   return [...sources].flatMap(([file, text]) =>
@@ -128,7 +127,7 @@ function named(sources: Sources): string[] {
   );
 }
 
-/** Lines that do not fit beside one another on a screen. */
+/** Lines of more than 120 characters. */
 function long(sources: Sources): string[] {
   return [...sources].flatMap(([file, text]) =>
     text.split("\n").flatMap((line, i) => (line.length > 120 ? [`${file}:${i + 1}`] : [])),
@@ -139,27 +138,27 @@ const sources = read(/\.(ts|svelte|css)$/);
 const imports = importsOf(sources);
 
 describe("imports of the web client", () => {
-  it("are read from all files", () => {
+  it("are found in all files", () => {
     expect(imports.size).toBeGreaterThan(200);
     expect([...imports.values()].flat().length).toBeGreaterThan(600);
   });
 
-  it("go round in no circle", () => expect(cycles(imports)).toEqual([]));
+  it("have no cycles", () => expect(cycles(imports)).toEqual([]));
 
-  it("follow the table of packages, which has a row for each", () => {
+  it("are allowed by `MAY`, which has a row for each package", () => {
     const packages = new Set([...sources.keys()].map((file) => kindOf(packageOf(file))));
     expect([...packages].filter((each) => !(each in MAY))).toEqual([]);
     expect(forbidden(imports)).toEqual([]);
   });
 
-  it("of one title never reach another", () => {
+  it("from one title to another are forbidden", () => {
     const planted = new Map([["games/one/Board.svelte", ["games/two/types.ts"]]]);
     expect(forbidden(planted)).toEqual(["games/one/Board.svelte imports games/two/types.ts"]);
   });
 });
 
 describe("titles", () => {
-  it("are named nowhere outside their folders", () => {
+  it("are not named outside their folders", () => {
     const outside = [...filesIn(join(WEB, "tools")), join(WEB, "vite.config.ts"), join(WEB, "index.html")];
     const more = outside.map((file): [string, string] => [relative(WEB, file), readFileSync(file, "utf8")]);
     expect(TITLES.length).toBeGreaterThan(2);
@@ -168,17 +167,17 @@ describe("titles", () => {
 });
 
 describe("lines", () => {
-  it("have at most 120 characters, those of generated files too", () => {
+  it("have at most 120 characters, in generated files too", () => {
     const all = filesIn(SRC).filter((file) => /\.(ts|svelte|css)$/.test(file));
     const texts = all.map((file): [string, string] => [relative(SRC, file), readFileSync(file, "utf8")]);
     expect(long(new Map(texts))).toEqual([]);
   });
 });
 
-describe("each of these tests", () => {
+describe("these checks", () => {
   const plant = (files: Record<string, string>): Sources => new Map(Object.entries(files));
 
-  it("finds a circle, also of types and of lazy imports", () => {
+  it("find an import cycle, also of type imports and lazy imports", () => {
     const planted = plant({
       "table/a.ts": 'import type { B } from "./b";',
       "table/b.ts": 'const c = () => import("./C.svelte");',
@@ -187,16 +186,16 @@ describe("each of these tests", () => {
     expect(cycles(importsOf(planted))).toEqual([["table/a.ts", "table/b.ts", "table/C.svelte", "table/a.ts"]]);
   });
 
-  it("finds an import against the direction", () => {
+  it("find a forbidden import", () => {
     const planted = plant({ "api.ts": 'import { x } from "./pages/x";', "pages/x.ts": "" });
     expect(forbidden(importsOf(planted))).toEqual(["api.ts imports pages/x.ts"]);
   });
 
-  it("finds a line that is too long", () => {
+  it("find a line that is too long", () => {
     expect(long(plant({ "api.ts": `\n${"x".repeat(121)}\n${"x".repeat(120)}` }))).toEqual(["api.ts:2"]);
   });
 
-  it("finds a title in code, strings and comments", () => {
+  it("find a title in comments, but not in its own folder", () => {
     const [title = ""] = TITLES;
     expect(named(plant({ "api.ts": `// as in ${title}` }))).toHaveLength(1);
     expect(named(plant({ [`games/${title}/x.ts`]: `"${title}"` }))).toEqual([]);

@@ -1,4 +1,4 @@
-/** A lesson lets only what was recorded pass, tells the rule against what is forbidden, and has words for everything. */
+/** A lesson accepts only recorded moves, says which rule forbids an illegal one, and has all its messages. */
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -19,12 +19,12 @@ function stepSaying(say: string): [Lesson, Step] {
   return [famiglia, famiglia.steps.find((each) => each.say === say)!];
 }
 
-describe("a recorded choice", () => {
-  it("is found whatever the order of its words", () => {
+describe("a recorded move", () => {
+  it("is written with sorted keys", () => {
     expect(written({ lay: "", card: "B0", do: "take", keep: "" })).toBe('{"card":"B0","do":"take","keep":"","lay":""}');
   });
 
-  it("agrees with itself, several in any order, and with nothing else", () => {
+  it("agrees with the same move, several in any order, and with no other move", () => {
     const steps = lessons.find((each) => each.title === "nostra_city")!.steps;
     const bid = steps.slice(steps.findIndex((each) => each.say === "bid"));
     expect(agreeing(bid, [{ do: "bid", bill: "5" }, { do: "done" }, { do: "bid", bill: "20I" }])).toBe(3);
@@ -33,8 +33,8 @@ describe("a recorded choice", () => {
   });
 });
 
-describe("the rule against something", () => {
-  it("is the one that the engine gave", () => {
+describe("the rule that forbids an action", () => {
+  it("is the one recorded from the engine", () => {
     const [lesson, step] = stepSaying("free");
     expect(ruleAgainst(lesson, step, { do: "take", card: "B3", lay: "", keep: "" })).toBe("FA-4b");
     expect(ruleAgainst(lesson, step, { do: "take", card: "F4", lay: "", keep: "" })).toBe("FA-4");
@@ -42,7 +42,7 @@ describe("the rule against something", () => {
   });
 });
 
-/** Frames that come at once are drawn together, a moment later. */
+/** Waits until `Pacing` has drawn all frames that arrived together. */
 const drawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 100));
 
 describe("a lesson player", () => {
@@ -54,7 +54,7 @@ describe("a lesson player", () => {
     return [player, table];
   }
 
-  it("shows the first frame to a real table and waits until it is read", async () => {
+  it("sends the first frame to a real table and waits until the learner continues", async () => {
     const [player, table] = await begun();
     expect(table.seat).toBe(0);
     expect(table.info?.seats.map((each) => each.name)).toEqual(["Learner", "Enzo"]);
@@ -66,7 +66,7 @@ describe("a lesson player", () => {
     table.end();
   });
 
-  it("lets the recorded choice pass and refuses another without losing the options", async () => {
+  it("accepts the recorded move, and keeps the options after refusing another", async () => {
     const [player, table] = await begun();
     player.advance();
     player.advance();
@@ -79,7 +79,7 @@ describe("a lesson player", () => {
     table.end();
   });
 
-  it("says the rule against what is forbidden", async () => {
+  it("gives the rule that forbids an illegal action", async () => {
     const [player, table] = await begun();
     player.advance();
     player.advance();
@@ -89,7 +89,7 @@ describe("a lesson player", () => {
   });
 });
 
-describe("the words of each summary", () => {
+describe("the messages of each summary", () => {
   it.each(lessons.map((each) => each.title))("of %s are all said and all there", (title) => {
     const sheets = readdirSync(join(games, title)).filter((name) => name.startsWith("Summary"));
     const source = sheets.map((name) => readFileSync(join(games, title, name), "utf8")).join("\n");

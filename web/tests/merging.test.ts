@@ -3,34 +3,34 @@ import { merged } from "../src/table/merging";
 
 const text = (...lines: string[]): string => lines.join("\n");
 
-describe("a sheet that two people write", () => {
-  it("keeps what each has added", () => {
+describe("merging team notes that two players edit", () => {
+  it("keeps the lines that each player added", () => {
     expect(merged("", "Enna", "Palermo")).toBe(text("Palermo", "Enna"));
     expect(merged(text("a", "b"), text("a", "mine", "b"), text("a", "b", "theirs"))).toBe(
       text("a", "mine", "b", "theirs"),
     );
   });
 
-  it("leaves out what either has taken out", () => {
+  it("drops the lines that either player removed", () => {
     expect(merged(text("a", "b", "c"), text("a", "c"), text("b", "c"))).toBe("c");
   });
 
-  it("has a line that I changed as I changed it, and theirs beside it if they changed it too", () => {
+  it("keeps my version of a line I changed, and theirs too if they changed the same line", () => {
     expect(merged(text("a", "b"), text("a", "B"), text("a", "b", "c"))).toBe(text("a", "B", "c"));
     expect(merged("a", "mine", "theirs")).toBe(text("theirs", "mine"));
   });
 
-  it("tells equal lines apart by their number", () => {
+  it("counts equal lines", () => {
     expect(merged(text("x", "x"), "x", text("x", "x", "y"))).toBe(text("x", "y"));
   });
 
-  it("is simply theirs if I changed nothing, and mine if they did not", () => {
+  it("returns their text if I changed nothing, and mine if they changed nothing", () => {
     expect(merged("a", "a", "b")).toBe("b");
     expect(merged("a", "b", "a")).toBe("b");
     expect(merged("a", "b", "b")).toBe("b");
   });
 
-  it("with marks in JSON keeps the marks of both, and takes off what either took off", () => {
+  it("merges marks in JSON: keeps the marks of both, and drops those that either removed", () => {
     const sheet = (marks: object, words = ""): string => JSON.stringify({ marks, text: words });
     const both = merged(
       sheet({ 1: "attack", 2: "defend" }),
@@ -46,7 +46,7 @@ describe("a sheet that two people write", () => {
     });
   });
 
-  it("is never longer than the site would take", () => {
+  it("never returns a text that is too long for the site", () => {
     expect(merged("", "m".repeat(30), "t".repeat(30), 40).length).toBe(40);
   });
 });

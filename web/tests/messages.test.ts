@@ -1,4 +1,4 @@
-/** English and German are both complete, alike in their arguments, and hold nothing that nobody says. */
+/** English and German messages are complete, take the same arguments, and are all used. */
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,17 +49,17 @@ const patterns = [...code.matchAll(/`([a-z-]+-\$\{[^`]*)`/g)].map(
   (found) => new RegExp(`^${found[1]!.replaceAll(/\$\{[^{}]*\}/g, "[\\w-]+")}$`),
 );
 
-describe("the client's own words", () => {
-  it("are the same in both languages", () => expect([...de.keys()].sort()).toEqual([...en.keys()].sort()));
+describe("the client's own messages", () => {
+  it("have the same ids in both languages", () => expect([...de.keys()].sort()).toEqual([...en.keys()].sort()));
 
   it("take the same arguments", () => expect(Object.fromEntries(de)).toEqual(Object.fromEntries(en)));
 
-  it("are there for everything that is said", () => {
+  it("exist for every id in the code", () => {
     expect(literal.length).toBeGreaterThan(150);
     expect(literal.filter((id) => !en.has(id))).toEqual([]);
   });
 
-  it("are all said somewhere", () => {
+  it("are all used", () => {
     const isSaid = (id: string): boolean => quoted.has(id) || patterns.some((each) => each.test(id));
     expect([...en.keys()].filter((id) => !isSaid(id))).toEqual([]);
   });
@@ -71,9 +71,9 @@ const titles = readdirSync(games).filter((name) => existsSync(join(games, name, 
 describe.each(titles)("the catalog of %s", (title) => {
   const [en, de] = ["en", "de"].map((language) => messagesIn(join(games, title, "catalog", `${language}.ftl`)));
 
-  it("is the same in both languages", () => expect(de).toEqual(en));
+  it("has the same ids and arguments in both languages", () => expect(de).toEqual(en));
 
-  it("says nothing that no page asks for", () => {
+  it("has no unused message", () => {
     const isSaid = (id: string): boolean => quoted.has(id) || patterns.some((each) => each.test(id));
     expect([...en!.keys()].filter((id) => !isSaid(id))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import type { Reason, Table } from "../src/table/table.svelte";
 const TAKE = { do: "take", card: "F0" };
 const option: Option = { do: TAKE, says: { id: "do-take", args: {} }, rule: "FA-4a" };
 
-/** As much of an element as is listened to. */
+/** The part of an element that the code under test uses. */
 class Node extends EventTarget {
   isConnected = true;
   setAttribute(): void {}
@@ -30,14 +30,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe("something greyed", () => {
+describe("a greyed component", () => {
   function listened(): { it: Node; whyNot: ReturnType<typeof vi.fn> } {
     const [it, whyNot] = [node(), vi.fn()];
     greyed({ whyNot } as unknown as BoardTable, () => TAKE)(it);
     return { it, whyNot };
   }
 
-  it("tells why after a long press that stays where it is", () => {
+  it("explains itself after a long press that does not move", () => {
     const { it, whyNot } = listened();
     it.hears("pointerdown", 10, 10);
     it.hears("pointermove", 14, 13);
@@ -57,7 +57,7 @@ describe("something greyed", () => {
     expect(whyNot).not.toHaveBeenCalled();
   });
 
-  it("says nothing when the click only ends a pan, but does for the next one", () => {
+  it("ignores the click that ends a pan, but not the next one", () => {
     const { it, whyNot } = listened();
     it.hears("pointerdown", 10, 10);
     it.hears("pointermove", 40, 10);
@@ -70,7 +70,7 @@ describe("something greyed", () => {
     expect(whyNot).toHaveBeenCalledOnce();
   });
 
-  it("tells a mouse that rests on it, and not one that passes", () => {
+  it("explains itself to a mouse that rests on it, not to one that passes over it", () => {
     const { it, whyNot } = listened();
     it.hears("pointermove", 0, 0, { pointerType: "mouse" });
     it.hears("pointerleave", 0, 0, { pointerType: "mouse" });
@@ -96,14 +96,14 @@ describe("a bubble", () => {
     return { controller: new TableController(live, "famiglia"), answer };
   }
 
-  it("tells why not", async () => {
+  it("shows the reason", async () => {
     const { controller: it, answer } = controller();
     it.whyNot(TAKE, node());
     await answer(REASON);
     expect(it.bubble?.reason).toEqual(REASON);
   });
 
-  it("with options is not replaced by a reason, whether asked before or after", async () => {
+  it("with options is not replaced by a reason, requested before or after it opened", async () => {
     const { controller: it, answer } = controller();
     it.whyNot(TAKE, node());
     it.touch([option, option], node());
@@ -113,7 +113,7 @@ describe("a bubble", () => {
     expect(it.bubble?.reason).toBeNull();
   });
 
-  it("does not come back with an answer that was too late", async () => {
+  it("does not reopen when an answer arrives after it was closed", async () => {
     const { controller: it, answer } = controller();
     it.whyNot(TAKE, node());
     it.settle();
@@ -121,7 +121,7 @@ describe("a bubble", () => {
     expect(it.bubble).toBeNull();
   });
 
-  it("shows the latest of two answers, in whichever order they come", async () => {
+  it("shows only the answer to the latest of two questions", async () => {
     const { controller: it, answer } = controller();
     const [first, second] = [node(), node()];
     it.whyNot(TAKE, first);
@@ -132,7 +132,7 @@ describe("a bubble", () => {
     expect(it.bubble?.anchor).toBe(second);
   });
 
-  it("is not shown beside something that is gone", async () => {
+  it("is not shown beside an element that was removed", async () => {
     const { controller: it, answer } = controller();
     const gone = node();
     it.whyNot(TAKE, gone);
@@ -141,7 +141,7 @@ describe("a bubble", () => {
     expect(it.bubble).toBeNull();
   });
 
-  it("closes when what it offers is gone, and stays while it is there", () => {
+  it("closes when its options are no longer legal, and stays open while they are", () => {
     const { controller: it } = controller();
     it.touch([option, option], node());
     it.refresh();

@@ -1,4 +1,4 @@
-/** The browser's check of chance, with exported logs of whole games: sound ones are proven, every planted change is caught. */
+/** The browser's check of the randomness: it verifies exported logs of whole games, and finds every planted change. */
 import { describe, expect, it } from "vitest";
 import { prove, Wrong, type Proof, type Remembered } from "../src/replay/proof";
 import logs from "./review/logs.json";
@@ -24,7 +24,7 @@ function written(lines: unknown[]): string {
   return lines.map((line) => JSON.stringify(line) + "\n").join("");
 }
 
-/** What the check says of a log that somebody has changed. */
+/** The fault that the check finds in a changed log, as "ENTRY FAULT", or "nothing". */
 async function caught(
   title: Title,
   change: (lines: Line[]) => void,
@@ -38,7 +38,7 @@ async function caught(
 
 const draws = (lines: Line[]): Line[] => lines.filter((line) => line.seat === -1 && line.of.length > 1);
 
-/** Another outcome of the same list, so that nothing but the draw is wrong. */
+/** Replaces the outcome by another one of the same list, so that only the draw is wrong. */
 function drawOtherwise(line: Line): void {
   const label = Object.values(line.do).join(" ");
   const [action = "", ...words] = line.of.find(([other]) => other !== label)![0].split(" ");
@@ -53,7 +53,7 @@ function drawOtherwise(line: Line): void {
 }
 
 describe.each(TITLES)("a log of %s", (title) => {
-  it("is proven, with every draw and every entry", async () => {
+  it("is verified, with every draw and every entry", async () => {
     const lines = linesOf(title);
     const proof: Proof = await prove(logs[title].log, logs[title].positions);
     expect(proof.draws).toBe(lines.filter((line) => line.seat === -1).length);
@@ -63,34 +63,34 @@ describe.each(TITLES)("a log of %s", (title) => {
     expect(lines.some((line) => "back" in line)).toBe(true);
   });
 
-  it("with an altered draw is caught at that draw", async () => {
+  it("with a changed draw fails at that draw", async () => {
     const [, second] = draws(linesOf(title));
     const where = second!.n;
     expect(await caught(title, (lines) => drawOtherwise(lines[where]!))).toBe(`${where} pick`);
   });
 
-  it("with an altered nonce is caught at the first draw, or by the chain", async () => {
+  it("with a changed nonce fails at a draw or at the hash chain", async () => {
     const told = await caught(title, (lines) => ((lines[0]!["chance"] as { nonces: string[] }).nonces[0] = "altered"));
     expect(told).toMatch(/^\d+ (pick|chain)$/);
   });
 
-  it("with an altered seed is caught", async () => {
+  it("with a changed seed fails at the commitment", async () => {
     expect(await caught(title, (lines) => (lines.at(-1)!["seed"] = "00".repeat(32)))).toBe("0 commitment");
   });
 
-  it("without its seed is not proven", async () => {
+  it("without its seed fails", async () => {
     expect(await caught(title, (lines) => lines.pop())).toBe("0 seed");
   });
 
-  it("with a removed entry is caught where it is missing", async () => {
+  it("with a removed entry fails where the entry is missing", async () => {
     expect(await caught(title, (lines) => lines.splice(9, 1))).toBe("9 number");
   });
 
-  it("with its last entry removed is caught by what was made", async () => {
+  it("without its last entry fails, because there are more positions than entries", async () => {
     expect(await caught(title, (lines) => lines.splice(-2, 1))).toBe("0 missing");
   });
 
-  it("with a removed entry, numbered anew, is caught all the same", async () => {
+  it("with a removed entry and new numbers fails too", async () => {
     const told = await caught(title, (lines) => {
       lines.splice(9, 1);
       lines.slice(1, -1).forEach((line, i) => (line.n = i + 1));
@@ -98,21 +98,21 @@ describe.each(TITLES)("a log of %s", (title) => {
     expect(told).toMatch(/^(9|10) \w+$/);
   });
 
-  it("with an altered choice of a player is caught by the chain", async () => {
+  it("with a move of another seat fails at that move", async () => {
     const where = linesOf(title).findIndex((line) => line.seat >= 0 && "do" in line && !("back" in line));
     expect(await caught(title, (lines) => (lines[where]!.seat = 1 - Math.min(1, lines[where]!.seat)))).toMatch(
       new RegExp(`^${where} `),
     );
   });
 
-  it("with a list that was cut short is caught", async () => {
+  it("with a shortened list of outcomes fails", async () => {
     const [first] = draws(linesOf(title));
     const shorter = (lines: Line[]): void => void (lines[first!.n]!.of = [lines[first!.n]!.of[0]!]);
     expect(await caught(title, shorter)).toMatch(new RegExp(`^${first!.n} (pick|chain|deck)$`));
   });
 });
 
-describe("what this browser remembers", () => {
+describe("what this browser stored before the game", () => {
   const { log, positions } = logs.famiglia;
   const header = linesOf("famiglia")[0]!["chance"] as { commitment: string; nonces: string[] };
   const memory: Remembered = { commitment: header.commitment, said: ["older", header.nonces[0]!], seat: 0 };
@@ -120,13 +120,13 @@ describe("what this browser remembers", () => {
     prove(log, positions, { ...memory, ...more }).catch((fault: Wrong) => fault.what);
 
   it("is found in the log", async () => expect(await said({})).toMatchObject({ remembered: true, own: true }));
-  it("catches another promise", async () => expect(await said({ commitment: "ab".repeat(32) })).toBe("promise"));
-  it("catches a nonce that was left out", async () => expect(await said({ said: ["mine"] })).toBe("nonce"));
-  it("asks for no nonce of whoever stood up again", async () =>
+  it("reveals another commitment", async () => expect(await said({ commitment: "ab".repeat(32) })).toBe("promise"));
+  it("reveals that its nonce was left out", async () => expect(await said({ said: ["mine"] })).toBe("nonce"));
+  it("requires no nonce if the user left the seat again", async () =>
     expect(await said({ said: ["mine"], seat: null })).toMatchObject({ own: false }));
 });
 
-describe("what is no log", () => {
+describe("a text that is not a log", () => {
   it.each([
     ["", "header"],
     ["{}", "header"],

@@ -1,4 +1,4 @@
-/** Walking through a finished game: by steps, chapters and time, through one reader's eyes or two. */
+/** Reviewing a finished game: by steps, chapters and playback, with the view of one reader or two. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { TableInfo } from "../src/protocol";
 import { pressed } from "../src/replay/keys";
@@ -40,26 +40,26 @@ afterEach(() => {
   replaced.length = 0;
 });
 
-describe("a walk", () => {
-  it("goes step by step and no further than its ends", () => {
+describe("a replay", () => {
+  it("goes step by step, and stops at both ends", () => {
     const replay = opened();
     const walked = [1, 1, 1, 1, -1, -Infinity, -1, Infinity].map((by) => (replay.step(by), replay.spot.at));
     expect(walked).toEqual([8, 12, 25, 25, 12, 2, 2, 25]);
   });
 
-  it("goes by chapters, and to the ends where there are no more", () => {
+  it("goes by chapters, and to the start or the end if there are no more", () => {
     const replay = opened();
     const walked = ([1, 1, 1, -1, -1, -1] as const).map((by) => (replay.chapter(by), replay.spot.at));
     expect(walked).toEqual([12, 25, 25, 12, 2, 2]);
   });
 
-  it("moves only when it goes one step forward", () => {
+  it("animates only a single step forward", () => {
     const replay = opened();
     const forward = [1, 1, -1, 2].map((by) => (replay.step(by), replay.forward));
     expect(forward).toEqual([true, true, false, false]);
   });
 
-  it("plays to the end, then stops, and begins again", () => {
+  it("plays to the end, stops, and then plays from the start", () => {
     const replay = opened();
     replay.play();
     for (let i = 0; i < 3; i++) replay.tick();
@@ -70,15 +70,15 @@ describe("a walk", () => {
     expect(replay.playing).toBe(false);
   });
 
-  it("is as fast as one likes", () => {
+  it("has four speeds", () => {
     const replay = opened();
     const speeds = Array.from({ length: 4 }, () => (replay.faster(), replay.stepMs));
     expect(speeds).toEqual([800, 400, 3200, 1600]);
   });
 });
 
-describe("other eyes", () => {
-  it("keep the moment, and bring steps of their own", () => {
+describe("another reader", () => {
+  it("keeps the position and adds its own steps", () => {
     const replay = opened();
     replay.go(12);
     replay.look({ beside: "1" });
@@ -87,7 +87,7 @@ describe("other eyes", () => {
     expect([replay.spot.at, replay.spot.beside, replay.now?.entry]).toEqual([12, "", 9]);
   });
 
-  it("are part of the link, and of the address after a while", () => {
+  it("is part of the link at once, and of the address after a short delay", () => {
     const replay = opened();
     replay.look({ as: "watch", beside: "0" });
     replay.go(25);
@@ -105,7 +105,7 @@ describe("keys", () => {
     return vi.mocked(event.preventDefault).mock.calls.length > 0;
   };
 
-  it("walk, play and are taken", () => {
+  it("control the replay, and the browser's own action is prevented", () => {
     const replay = opened();
     const walked = ["ArrowRight", "PageDown", "ArrowLeft", "End", "Home"].map(
       (key) => (press(replay, key), replay.spot.at),
@@ -115,7 +115,7 @@ describe("keys", () => {
     expect(replay.playing).toBe(true);
   });
 
-  it("are left alone with others held, when somebody else took them, and where they mean nothing", () => {
+  it("are ignored with modifier keys, if already handled, and if they have no meaning", () => {
     const replay = opened();
     expect(press(replay, "ArrowRight", { altKey: true })).toBe(false);
     expect(press(replay, "ArrowRight", { defaultPrevented: true })).toBe(false);

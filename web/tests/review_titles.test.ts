@@ -1,4 +1,4 @@
-/** What was hidden, in words: true to the seat's own view, and within what others could know. Views are of real games. */
+/** Text about hidden information matches the seat's own view and what others could know. Views are from real games. */
 import { describe, expect, it } from "vitest";
 import { inside } from "../src/games/contract";
 import type { LaFamigliaView } from "../src/games/la_famiglia/view";
@@ -27,7 +27,7 @@ const TITLES: [keyof typeof moments, TitleReview, Translator][] = [
   ["la_famiglia", laFamiglia, new Translator([bundleOf("en", laFamigliaWords)], NAMES)],
 ];
 
-/** Every seat with every other reader, the spectator last. */
+/** Every pair of a seat and another reader. The spectator is the last reader. */
 function pairs<T>(
   title: keyof typeof moments,
 ): { own: T; reader: T; seat: number; by: number; views: [unknown, unknown] }[] {
@@ -53,7 +53,7 @@ function pairs<T>(
 describe.each(TITLES)("%s", (title, review, translator) => {
   const secrets = pairs(title).map(({ views, seat }) => review.secrets(...views, seat, translator));
 
-  it("has something hidden in some moments, told with what others could know", () => {
+  it("has hidden information at some steps, with what others could know about it", () => {
     expect(secrets.flat().length).toBeGreaterThan(5);
     for (const each of secrets.flat()) {
       expect([each.what, each.was, each.could].filter((text) => !text.trim())).toEqual([]);
@@ -61,7 +61,7 @@ describe.each(TITLES)("%s", (title, review, translator) => {
     }
   });
 
-  it("calls every moment by a chapter, the same for every reader", () => {
+  it("has a chapter for every step, the same for every reader", () => {
     for (const { views } of moments[title]) {
       const names = new Set(views.map((view) => review.chapter(view, translator)));
       expect(names.size).toBe(1);
@@ -69,13 +69,13 @@ describe.each(TITLES)("%s", (title, review, translator) => {
     }
   });
 
-  it("is found by its name", async () => expect(await reviewOf(title)).toBe(review));
+  it("is found by its id", async () => expect(await reviewOf(title)).toBe(review));
 });
 
 describe("NY Nostra City", () => {
   const all = pairs<NostraCityView>("nostra_city");
 
-  it("never says that a Bank was outside of what others could know", () => {
+  it("gives bounds of what others could know that include the real Bank", () => {
     for (const { own, reader, seat } of all) {
       const { least, most } = bankBounds(reader, seat);
       expect(sumOf(own.bank)).toBeGreaterThanOrEqual(least);
@@ -83,7 +83,7 @@ describe("NY Nostra City", () => {
     }
   });
 
-  it("tells the sum of the Bank as its owner saw it", () => {
+  it("shows the sum of the Bank as its owner saw it", () => {
     const { own, seat, views } = all.find(({ own, seat }) => own.bank_size[seat]! > 1)!;
     const [bank] = nostraCity.secrets(...views, seat, TITLES[1]![2]);
     expect(bank!.was).toContain(`$${sumOf(own.bank)},000`);
@@ -94,13 +94,13 @@ describe("NY Nostra City", () => {
 describe("La Famiglia", () => {
   const all = pairs<LaFamigliaView>("la_famiglia");
 
-  it("hides nothing between partners", () => {
+  it("hides nothing between teammates", () => {
     const partners = all.filter(({ seat, by }) => by < 4 && by % 2 === seat % 2);
     expect(partners.length).toBeGreaterThan(4);
     for (const { views, seat } of partners) expect(laFamiglia.secrets(...views, seat, TITLES[2]![2])).toEqual([]);
   });
 
-  it("names every order that lay face down for the other team", () => {
+  it("lists every order that was face down for the other team", () => {
     const others = all.filter(({ reader, seat }) => reader.face_down.some((each) => each.FaceDown.seat === seat));
     expect(others.length).toBeGreaterThan(0);
     for (const { views, reader, seat } of others) {
@@ -111,17 +111,17 @@ describe("La Famiglia", () => {
 });
 
 describe("any other title", () => {
-  it("tells the fields that differ, and nothing for views that are alike", () => {
+  it("lists the fields that differ, and nothing if the views are equal", () => {
     const own = { View: { seat: 0, hand: "A2", round: 3 } };
     expect(plain.secrets(own, { View: { seat: 1, hand: "", round: 3 } }, 0, TITLES[0]![2])).toEqual([
       { what: "Hand", was: "A2", could: "nothing" },
     ]);
     expect(plain.secrets(own, { View: { seat: null, hand: "A2", round: 3 } }, 0, TITLES[0]![2])).toEqual([]);
   });
-  it("gets the plain words", async () => expect(await reviewOf("omerta")).toBe(plain));
+  it("gets the generic review", async () => expect(await reviewOf("omerta")).toBe(plain));
 });
 
-it("a line turns the game by its id, or by how it goes on", () => {
+it("a line is a turning point by its id, or by an id with a suffix", () => {
   const turns = oneOf("log-payback");
   expect(["log-payback", "log-payback-shame", "log-paybacks", "log-pay"].map((id) => turns({ id, args: {} }))).toEqual([
     true,

@@ -11,7 +11,7 @@ const option = (
   rule: "",
 });
 
-describe("options about something", () => {
+describe("options about a component", () => {
   const asks = {
     says: null,
     rules: [],
@@ -19,7 +19,7 @@ describe("options about something", () => {
     anytime: [option({ do: "take", card: "M0" })],
   } as never;
 
-  it("are those with all the words, those at any time too", () => {
+  it("are those with all the given values, any-time actions included", () => {
     expect(optionsAbout(asks, { do: "take" }).length).toBe(2);
     expect(optionsAbout(asks, { do: "take", card: "M0" }).length).toBe(1);
     expect(optionsAbout(asks, (what) => what["card"] === "F0").length).toBe(1);
@@ -31,7 +31,7 @@ describe("numbers on the keyboard", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
 
-  it("choose at once where no second digit could follow", () => {
+  it("count at once if no second digit could follow", () => {
     const chosen: number[] = [];
     const keys = new DigitKeys((number) => chosen.push(number));
     keys.press("3", 8);
@@ -52,12 +52,12 @@ describe("clocks", () => {
   const now = Date.parse("2026-01-01T00:01:00Z");
   const clock = { seat: 0, bank_ms: 300_000, since: "2026-01-01T00:00:00Z" };
 
-  it("run from their bank, or by mail from the time of a turn", () => {
+  it("count down the time bank, or the time of a turn in correspondence", () => {
     expect(left(clock, { kind: "live", bank_ms: 0, increment_ms: 0, moment_ms: 0 }, now)).toBe(240_000);
     expect(left(clock, { kind: "mail", bank_ms: 0, increment_ms: 90_000, moment_ms: 0 }, now)).toBe(30_000);
   });
 
-  it("are shown so that they can be read", () => {
+  it("are shown in minutes, hours or days", () => {
     expect([shown(65_000), shown(7_400_000), shown(187_200_000)]).toEqual(["1:05", "2:03:20", "2 d 4 h"]);
   });
 });

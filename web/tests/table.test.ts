@@ -3,7 +3,7 @@ import type { Frame, FromServer } from "../src/protocol";
 import type { Wire } from "../src/table/connection";
 import { Table } from "../src/table/table.svelte";
 
-/** A socket whose other end is the test. */
+/** A socket whose other end is the test instead of a server. */
 class FakeWire implements Wire {
   onopen: Wire["onopen"] = null;
   onmessage: Wire["onmessage"] = null;
@@ -19,7 +19,7 @@ class FakeWire implements Wire {
   open(): void {
     this.onopen?.(new Event("open"));
   }
-  /** What is told is drawn at once; then there is time to rest from it. */
+  /** Delivers a message, then lets the pause after drawing pass. */
   tell(message: object): void {
     this.onmessage?.({ data: JSON.stringify(message) } as MessageEvent);
     vi.advanceTimersByTime(50);
@@ -64,13 +64,13 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe("a table", () => {
-  it("says hello with the frame it has, and the invitation", () => {
+  it("says hello with its latest frame and the invite code", () => {
     const { table, last } = laid();
     expect(last().said).toEqual([{ type: "hello", version: 1, frame: 0, invite: "word" }]);
     expect([table.state, table.seat]).toEqual(["open", 0]);
   });
 
-  it("clears the options as soon as one is chosen, and shows those of the next frame", async () => {
+  it("hides the options as soon as one is chosen, and shows those of the next frame", async () => {
     const { table, last } = laid();
     last().tell(frame(1));
     expect(table.isAsked).toBe(true);
@@ -85,7 +85,7 @@ describe("a table", () => {
     expect(table.isAsked).toBe(true);
   });
 
-  it("gives the options back if the choice is refused, with the rule", async () => {
+  it("shows the options again if the move is refused, and returns the rule", async () => {
     const { table, last } = laid();
     last().tell(frame(1));
     const answer = table.choose(TAKE);
@@ -100,7 +100,7 @@ describe("a table", () => {
     expect(table.isAsked).toBe(true);
   });
 
-  it("comes back with its frame and sends again, with the same id, what nobody answered", () => {
+  it("reconnects with its latest frame, and resends unanswered messages with the same id", () => {
     const { table, wires, last } = laid();
     last().tell(frame(3));
     void table.choose(TAKE);
@@ -113,7 +113,7 @@ describe("a table", () => {
     expect(last().said).toEqual([{ type: "hello", version: 1, frame: 3, invite: "word" }, sent]);
   });
 
-  it("sends nothing again that was answered", () => {
+  it("does not resend answered messages", () => {
     const { table, last } = laid();
     last().tell(frame(1));
     void table.choose(TAKE);
@@ -138,7 +138,7 @@ describe("a table", () => {
     expect(Math.max(...waits)).toBeLessThanOrEqual(12_000);
   });
 
-  it("stays away after a last word", () => {
+  it("does not reconnect after a final close code", () => {
     const { table, wires, last } = laid();
     last().tell({ type: "bye", reason: "no-table", sentence: "There is no such table." });
     last().lose(4004);
@@ -146,7 +146,7 @@ describe("a table", () => {
     expect([table.state, table.gone, wires.length]).toEqual(["away", "There is no such table.", 1]);
   });
 
-  it("notices a line that is dead without saying so", () => {
+  it("notices a dead connection by an unanswered ping", () => {
     const { table, wires, last } = laid();
     vi.advanceTimersByTime(21_000);
     expect(last().said.at(-1)).toEqual({ type: "ping" });
@@ -154,7 +154,7 @@ describe("a table", () => {
     expect([wires[0]!.closed, table.state]).toEqual([true, "lost"]);
   });
 
-  it("tells every line once, and every word of talk once", () => {
+  it("shows every log line and every chat message once", () => {
     const { table, last } = laid();
     last().tell(frame(1));
     last().tell(frame(1));
@@ -173,7 +173,7 @@ describe("a table", () => {
     expect(table.chats.length).toBe(1);
   });
 
-  it("writes a sheet upon what was read, and puts both texts together if a partner was faster", async () => {
+  it("saves team notes based on the version it read, and merges if a teammate saved first", async () => {
     const { table, last } = laid();
     last().tell({ type: "sheet", text: "Enna", version: "v1" });
     const answer = table.writeSheet("Enna\nmine");
@@ -196,7 +196,7 @@ describe("a table", () => {
     expect(wires.length).toBe(3);
   });
 
-  it("draws together what comes while it draws, with every line and every moment", async () => {
+  it("draws frames together that arrive in a pause, and loses no line and no earlier frame", async () => {
     const { table, last } = laid();
     for (const n of [1, 2, 3, 4]) last().onmessage?.({ data: JSON.stringify(frame(n)) } as MessageEvent);
     expect(table.frame?.n).toBe(1);
@@ -206,7 +206,7 @@ describe("a table", () => {
     expect((await table.moment(1))?.lines.map((each) => each.id)).toEqual(["line-2"]);
   });
 
-  it("draws the answer to a choice at once, however much was drawn before", () => {
+  it("draws the result of a move at once, even in a pause", () => {
     const { table, last } = laid();
     const told = (n: number): void => last().onmessage?.({ data: JSON.stringify(frame(n)) } as MessageEvent);
     told(1);
@@ -217,7 +217,7 @@ describe("a table", () => {
     expect([table.frame?.n, table.lines.length]).toEqual([3, 3]);
   });
 
-  it("asks only for what has not arrived, drawn or not", () => {
+  it("requests only frames that have not arrived, drawn or not", () => {
     const { table, last } = laid();
     last().onmessage?.({ data: JSON.stringify(frame(1)) } as MessageEvent);
     last().lose();
@@ -227,7 +227,7 @@ describe("a table", () => {
     expect(table.frame?.n).toBe(1);
   });
 
-  it("sends again in a moment what the server was too busy for", () => {
+  it("resends a message after a short pause if the server was busy", () => {
     const { table, last } = laid();
     last().tell(frame(1));
     void table.choose(TAKE);

@@ -26,7 +26,7 @@ function translatorOf(title: string, language: string, names: string[]): Transla
   return new Translator([bundle], names);
 }
 
-describe("the browser says the same as the terminal", () => {
+describe("the browser formats messages like the terminal", () => {
   it.each(cases)("$title $language: $says", ({ title, language, names, reader, message, says }) => {
     expect(translatorOf(title, language, names).phrase(message, reader)).toBe(says);
   });
@@ -44,7 +44,7 @@ describe("a translator", () => {
     expect([both.format("ask"), both.format("rest"), both.format("nowhere")]).toEqual(["Frage", "Rest", "nowhere"]);
   });
 
-  it("takes codes apart", () => {
+  it("splits codes into letters and number", () => {
     expect([splitCode("B3"), splitCode("team"), splitCode("")]).toEqual([
       ["B", "3"],
       ["team", ""],

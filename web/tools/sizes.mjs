@@ -1,4 +1,4 @@
-// Fails if the shell or what one title brings weighs more than a phone on a bad line should have to load.
+// Fails if the shell or the files of one title are larger than a phone on a slow connection should have to load.
 import { readFileSync, readdirSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 
@@ -7,8 +7,7 @@ const TITLE = 200_000;
 const site = new URL("../../src/cosca/web/site/", import.meta.url);
 const names = readdirSync(new URL("assets/", site));
 const weigh = (name) => gzipSync(readFileSync(new URL(`assets/${name}`, site))).length;
-// The shell is everything but what titles bring, lessons, hints, the letters of far languages, and the code for phones,
-// which few screens show.
+// The shell is everything except files of titles, lessons, advice, the latin-ext fonts and the QR code library.
 const isLater = (name) => /^game-|^lesson-.*\.json$|^advice-|^qrcode|latin-ext/.test(name);
 const shell = names.filter((name) => !isLater(name)).reduce((sum, name) => sum + weigh(name), 0);
 const titles = [...new Set(names.map((name) => /^game-(\w+)-/.exec(name)?.[1]).filter(Boolean))];

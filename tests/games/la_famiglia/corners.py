@@ -210,7 +210,7 @@ def finesse_for_neutrals() -> LaFamiglia:
 
 
 def at_the_end(men: Men, chooser: Seat = RED, sheet: int = LAST) -> LaFamiglia:
-    """Return an encounter phase with one small order left, in the first area of the chooser."""
+    """Return an encounter phase with one small order left: the chooser's, in their first area."""
     first = next(name for name, (side, _) in men.items() if side == chooser)
     return quiet_encounter(board(men=men, orders={first: [(chooser, 0)]}, sheet=sheet, money=FEW))
 

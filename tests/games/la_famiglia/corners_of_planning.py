@@ -23,7 +23,7 @@ def in_planning(g: LaFamiglia, *doing: Procedure) -> LaFamiglia:
 
 
 def tokens(sheet: int, number: int) -> dict[int, list[int]]:
-    """Return an action sheet with this many tokens, neutral and of every seat. Large spaces hold those without room."""
+    """Return this many tokens by space, neutral and of every seat. Large spaces get those that do not fit elsewhere."""
     large = [space for space, printed in enumerate(PACK.sheets[sheet]) if printed.infinity]
     lying: dict[int, list[int]] = {}
     for token in range(number):
@@ -82,7 +82,7 @@ def tiles_when_planning_begins() -> LaFamiglia:
 def tiles_to_mark(*left_out: str) -> LaFamiglia:
     """Return the end of an encounter phase where each family controls three Mandamenti and has marked no tile.
 
-    Each team has seven.
+    Seven control tiles are in play: all except `left_out`.
     """
     men = two_of_three(RED, "lilibeo", "conca_d_oro", "sicani") | two_of_three(BLUE, "simeto", "nebrodi", "peloritani")
     men |= two_of_three(GREEN, "madonie", "iblei", "leontini")
@@ -108,7 +108,7 @@ def poor_and_must_move() -> LaFamiglia:
 
 
 def penniless() -> LaFamiglia:
-    """Return a turn of a player without tokens, Money or orders to sell, whose teammate cannot help: it is skipped."""
+    """Return a turn that is skipped: Red has no tokens, Money or orders to sell, and the teammate cannot help."""
     men: Men = {"enna": (RED, 2), "catania": (BLUE, 2), "bronte": (GREEN, 2), "gela": (YELLOW, 2)}
     g = board(men=men, money=(0, 1, 1, 1), top={0: [BLUE], 1: [BLUE]}, sheet=LAST, turn=4)
     for number in range(ORDERS):
@@ -149,7 +149,7 @@ def orders_face_down() -> LaFamiglia:
 
 
 def order_called_home() -> LaFamiglia:
-    """Return a position where the only Soldato beside an order rallies away, with some turns left."""
+    """Return a position where Red's only Soldato in an order's area may rally away, with some turns left."""
     return all_have_issued(
         {0: [NEUTRAL], 1: [BLUE], 2: [RED]}, PlanningRally(RED, area("camastra"), area("enna"), at=2)
     )

@@ -1,8 +1,8 @@
-"""The set positions of La Famiglia, made by code: `corners.py` and `corners_of_planning.py`.
+"""Writes the scenarios of La Famiglia, which `corners.py` and `corners_of_planning.py` build.
 
     python -m tests.games.la_famiglia.set_positions      writes src/cosca/games/la_famiglia/positions/*.json
 
-A test holds the files equal to what is made here. All are made with the rules of 1.2 and can be played with both.
+A test checks that the files match this code. All are built with edition 1.2 and can be played with both editions.
 """
 
 from __future__ import annotations

@@ -283,7 +283,7 @@ def test_r14_all_three_cards_are_there_in_every_conflict() -> None:
 @pytest.mark.parametrize(
     ("red_takes", "blue_takes", "red_left", "blue_left"),
     [
-        (LEAVE, LEAVE, 9, 7),  # red has the Turncoat, blue the Coward 2
+        (LEAVE, LEAVE, 9, 7),  # Red has the Turncoat, Blue the Coward 2
         (TAKE, LEAVE, 7, 9),  # Red picked up Blue's card and has both
         (LEAVE, TAKE, 7, 9),  # Blue picked up Red's card and has both
         (TAKE, TAKE, 5, 11),  # exchanged

@@ -274,7 +274,7 @@ def test_without_any_order_the_phase_is_over_at_once() -> None:
     assert begin(board(men={"enna": (RED, 1)}), EncounterPhase()).stack == []
 
 
-# Their parts
+# Parts of orders
 
 
 @pytest.mark.rule("LF-attack-1")

@@ -1,4 +1,4 @@
-"""The shipped island: as the rules read it, and our own requirements beyond the constraints, such as a fair start."""
+"""The shipped island: it obeys the rulebook, and meets our own requirements, such as a fair start."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the general laws leave to La Famiglia: imagined worlds really differ, and lists are readable."""
+"""What the general laws do not check for La Famiglia: sampled worlds really differ, and option lists stay short."""
 
 from __future__ import annotations
 

@@ -374,7 +374,7 @@ def test_there_is_always_a_decision_until_the_game_is_over(edition: str, eager: 
 @pytest.mark.rule("LF-secret-1")
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_r11_no_hidden_order_moves_money_or_soldati_of_a_headquarters(edition: str) -> None:
-    """Whatever face-down orders a spectator imagines, open actions change the numbers in the same way."""
+    """In a world sampled from a spectator's view, the same action changes Money and headquarters in the same way."""
     g, luck, compared = fresh(edition), Random(11), 0
     while g.options:
         seat = luck.choice(list(g.options))

@@ -123,7 +123,7 @@ def test_every_prompt_option_and_event_of_whole_games_has_a_message(seed: int, l
 
 @pytest.mark.parametrize("language", LA_FAMIGLIA.languages)
 def test_every_message_occurs_in_some_game(language: str) -> None:
-    """Play some games and every set position. A message left unused belongs to a step that does not exist."""
+    """Play some games and every scenario. A message left unused belongs to a step that does not exist."""
     listener = Listener(language, Random(7), to_all=False)
     for edition in LA_FAMIGLIA.editions * 2:
         listener.play(Setup(edition, "standard", SEATS), 2000)

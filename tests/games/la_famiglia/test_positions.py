@@ -1,4 +1,4 @@
-"""The set positions equal what their code makes, contain every piece, and are where their names say."""
+"""The scenarios equal what their code builds, contain every piece, and show what their names say."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_nobody_stands_in_two_colours_or_holds_an_area_without_soldati(name: str
         assert men or not g.tokens_at(a)
 
 
-# What each position shows
+# What each scenario shows
 
 
 @in_both

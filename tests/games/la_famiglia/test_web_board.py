@@ -1,4 +1,4 @@
-"""The web client draws what the pack prints."""
+"""The generated shapes of the web board match the island of the pack."""
 
 from __future__ import annotations
 

@@ -176,7 +176,7 @@ def every_five_is_out(seats: int) -> NostraCity:
 
 
 def equal_bids(seats: int) -> NostraCity:
-    """Vito is in a draw, Enzo needs his extra $10,000, Aldo and Lucia lose, and Sonia is a sole bidder."""
+    """Vito's Bid is tied, Enzo's needs his extra $10,000, Aldo's and Lucia's lose, and Sonia is a sole bidder."""
     return june(
         seats, "auctions", street="racehorse brooklyn_drugs gold_watch cathedral_window",
         territory={0: "vito enzo aldo", 1: "gisella rocco carla", 2: "lucia sonia", 3: "pia", 4: "ugo dino"},

@@ -1,4 +1,4 @@
-"""Checks of all messages of NY Nostra City, and a listener that collects them in whole games."""
+"""Checks of all messages of NY Nostra City, and a player that collects them in whole games."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def is_said_in(language: str, reader: Seat | None, message: Message) -> str:
 
 @dataclass
 class Listener:
-    """A listener that plays at random and checks all prompts, legal actions and, for every reader, log lines."""
+    """Plays at random and checks all prompts, legal actions and, for every reader, log lines."""
 
     rng: Random
     heard: set[str] = field(default_factory=set)
@@ -142,7 +142,7 @@ def heard_in_games() -> frozenset[str]:
     return frozenset(listener.heard)
 
 
-# Scenarios with something to tell
+# Scenarios whose log lines depend on the reader
 
 
 def cash_in() -> NostraCity:

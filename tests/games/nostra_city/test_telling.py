@@ -1,4 +1,4 @@
-"""The log of NY Nostra City tells every event, and tells no reader more than the reader may know."""
+"""Every event of NY Nostra City has a log line, and no log line reveals more than its reader may know."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`cosca admin` on a real database: what is told, what is never told, and every planted damage found."""
+"""`cosca admin` on a real database: what it shows, what it never shows, and that it finds every planted damage."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RUNNER = CliRunner()
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Five tables: one of each title half played, one over, one open; and Anna, Bert, Carla and Dora."""
+    """Five tables: one of each title half played, one finished, one open. Users: Anna, Bert, Carla and Dora."""
     folder = tmp_path_factory.mktemp("site")
     told(_play, folder)
     return folder / "games.db"
@@ -212,7 +212,7 @@ def test_players_can_get_back_the_time_of_an_outage(database: Path) -> None:
     assert admin(database, "check", "--all").exit_code == 0
 
 
-# People
+# Users
 
 
 def test_users_are_listed_without_their_email_addresses(database: Path) -> None:

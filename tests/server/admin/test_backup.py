@@ -1,4 +1,4 @@
-"""The restore drill, on both databases: a backup taken during play, restored elsewhere, is sound and is played on."""
+"""The restore drill, on both databases: a backup taken during play is valid when restored, and its games continue."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ SEATS = {"famiglia": 2, "nostra_city": 3}
 
 @dataclass(frozen=True)
 class Drill:
-    """From where, by which file, to where."""
+    """The database, the backup file, and the database to restore to."""
 
     address: str
     file: Path
@@ -79,7 +79,7 @@ async def _person(site: Site, name: str) -> Caller:
 
 @dataclass
 class Player:
-    """Plays all seats of a table by luck, and remembers what was acknowledged."""
+    """Plays random moves for all seats of a table, and remembers which were acknowledged."""
 
     site: Site
     table: TableId
@@ -99,7 +99,7 @@ class Player:
 
 
 async def back_up_during_play(drill: Drill) -> set[str]:
-    """What had been acknowledged when the backup began."""
+    """Back up during play, and return the moves acknowledged before the backup started."""
     async with a_site(drill.address) as site:
         players = [Player(site, await begun(site, title), Random(5)) for title in SEATS]
         await asyncio.gather(*(player.play(10) for player in players))

@@ -1,4 +1,4 @@
-"""Hints and reviews over HTTP: who gets them, from what, how often; and nothing waits for them."""
+"""Hints and reviews over HTTP: who gets them, from what data, how often; and other calls do not wait for them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ PLAIN = ("famiglia", "nostra_city")
 
 
 class House:
-    """A site in which the Consigliere thinks plainly, and people who ask it over HTTP."""
+    """A site whose hints come from a simple search, and users who call it over HTTP."""
 
     def __init__(self, stage: Stage, http: httpx.AsyncClient) -> None:
         self.stage = stage
@@ -47,7 +47,7 @@ class House:
         return who, {"authorization": f"Bearer {entered.token}"}
 
     async def game(self, who: Caller, *others: Caller, title: str = "famiglia", **agreed: Any) -> TableId:
-        """In which the first is asked."""
+        """Create a game in which it is the first player's turn."""
         bots = [] if others else ["random"] * (TITLES[title].seats[0] - 1)
         table = await self.stage.table(title, [who, *others], bots, TableSettings(**agreed))
         await self.stage.work()
@@ -116,7 +116,7 @@ def test_a_hint_has_two_options_with_chances_rules_and_a_reason(tmp_path: Path) 
 
 
 def test_the_same_view_gets_the_same_hint_whatever_is_hidden(tmp_path: Path) -> None:
-    """The table is given another world that looks the same to the seat, and the hint is thought out anew."""
+    """Replace the position by a sampled one that looks the same to the seat, and compute the hint again."""
 
     async def story(house: House) -> None:
         who, head = await house.person("Anna")
@@ -214,7 +214,7 @@ def test_other_calls_are_answered_while_a_hint_is_computed(tmp_path: Path) -> No
     async def story(house: House) -> None:
         who, head = await house.person("Anna")
         table = await house.game(who)
-        await house.hint(table, head)  # his process has started
+        await house.hint(table, head)  # starts the advice process
         house.stage.site.advice._hints._of.clear()
         house.stage.site.advice.budget = {"ms": 300}
         thinking = asyncio.create_task(house.hint(table, head))

@@ -1,4 +1,4 @@
-"""What the site tells of each title's pack, for tests of the web client: `web/tests/printed.json`."""
+"""The printed data that the site returns for each title, for tests of the web client: `web/tests/printed.json`."""
 
 from __future__ import annotations
 

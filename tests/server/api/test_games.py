@@ -1,4 +1,4 @@
-"""What stands on a pack's pieces is told by the site, and nowhere copied."""
+"""The site returns the printed data and the names of each pack."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.server.api.printed_data import FILE, text
 
 
 def asked(title: str, **query: str) -> Printed:
-    request: Any = None  # neither the site nor the request has a say in it
+    request: Any = None  # the call uses neither the site nor the request
     reply = asyncio.run(printed(CallRequest(request, ANONYMOUS, {"title": title}, query, None, request))).body
     assert isinstance(reply, Printed)
     return reply

@@ -1,4 +1,4 @@
-"""What those who run the site can see: health, numbers, and logs that cannot hold a secret."""
+"""What operators can see: health, metrics, and logs that cannot contain a secret."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HIDDEN = "the traitor is Anna"
 SERVER = Path(json_logs.__file__).parents[1]
 
 
-# Numbers
+# Metrics
 
 
 def test_moves_are_counted_by_title_and_answer_with_their_duration(tmp_path: Path) -> None:
@@ -222,7 +222,7 @@ def log_calls(text: str) -> list[ast.Call]:
 
 
 def is_fixed(call: ast.Call) -> bool:
-    """Its words are written in the program, and it carries nothing beside them that the formatter would not see."""
+    """Return whether the text is a constant and no extra data is passed around the formatter."""
     return isinstance(call.args[0], ast.Constant) and not [word for word in call.keywords if word.arg != "exc_info"]
 
 
@@ -258,7 +258,7 @@ async def _close_abruptly(folder: Path) -> None:
 
 
 async def _look_and_drop(port: int, table: str) -> None:
-    """Reset in the middle of what the server says."""
+    """Reset the connection while the server is sending."""
     async with connect(f"ws://127.0.0.1:{port}/ws/{table}", compression=None, open_timeout=60) as looking:
         await looking.send('{"type":"hello","version":1}')
         await looking.recv()

@@ -1,1 +1,1 @@
-"""Who may do what, and what happens to whoever tries the rest: against a real server, over real connections."""
+"""Authorization tests: who may do what, and how everything else is refused, against a real server."""

@@ -1,4 +1,4 @@
-"""The ten roles of the matrix, as people with cookies and tokens, and how they ask."""
+"""The ten roles of the matrix, as users with cookies or tokens."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from cosca.server.store.records import Account
 from tests.server.authz.running_site import CHEAP, RunningSite
 
 ROLES: Final = (
-    "anonymous",  # nobody: no cookie, no token
-    "guest",  # a name alone, and no business at the table
-    "spectator",  # an account that has the link, if the table is by invitation
-    "ex-player",  # a guest who sat there and stood up before the game began
-    "bot",  # a program with a token, which sits at another table
+    "anonymous",  # no cookie, no token
+    "guest",  # an account without a password, with no relation to the table
+    "spectator",  # an account that has the invite link, if the table needs one
+    "ex-player",  # a guest who joined and left before the game started
+    "bot",  # a program with a token, seated at another table
     "opponent",
-    "mate",  # the partner of the seat
-    "seat",  # the seat that is asked
-    "owner",  # laid the table, and does not sit at it
+    "mate",  # the teammate of the seat
+    "seat",  # the seat that is to act
+    "owner",  # created the table, but has no seat
     "admin",
 )
 GUESTS: Final = ("guest", "ex-player", "bot")
@@ -55,7 +55,7 @@ class Person:
 
     @contextmanager
     def connected(self, serving: RunningSite, table: str) -> Iterator[ClientConnection]:
-        """A browser tells where its page is from; a program does not."""
+        """Open a socket to a table. Browsers send an Origin header, programs do not."""
         head = self.head | ({"origin": serving.address} if "cookie" in self.head else {})
         with connect(
             serving.socket_address + table, additional_headers=head, compression=None, proxy=None, max_size=1 << 22
@@ -64,7 +64,7 @@ class Person:
 
 
 def person(serving: RunningSite, role: str) -> Person:
-    """Somebody new, with the rank of a role."""
+    """Create a new user with the rights of a role."""
     return Person(role) if role == "anonymous" else serving.do(_somebody(serving, role))
 
 

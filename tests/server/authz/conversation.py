@@ -1,4 +1,4 @@
-"""A short talk on the socket of a table, and what came of it in one word or two."""
+"""A short exchange on a table's socket, with each outcome summed up in a few words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PATIENCE_S = 10
 
 
 class Talk:
-    """After hello. `entered` says what the hello came to."""
+    """A socket on which hello was sent. `entered` is the outcome of the hello."""
 
     def __init__(self, serving: RunningSite, somebody: Person, table: str, invite: str = "") -> None:
         self.frame = 0
@@ -54,7 +54,7 @@ class Talk:
         self._socket.send(json.dumps(message))
 
     def next(self) -> dict[str, Any] | str:
-        """A message, or how the socket was closed."""
+        """Return the next message, or how the socket was closed."""
         assert self._socket
         try:
             reply: dict[str, Any] = json.loads(self._socket.recv(PATIENCE_S))
@@ -72,7 +72,7 @@ class Talk:
                 return reply
 
     def say(self, message: dict[str, Any]) -> str:
-        """What a message comes to: done, pong, refused and why, or closed with its code."""
+        """Send a message and return the outcome: done, pong, refused with the reason, or closed with the code."""
         if not self.is_in:
             return self.entered
         self.send(message)

@@ -1,7 +1,7 @@
-"""Malformed frames by the thousand at a server of its own: `python -m tests.server.authz.fuzz --frames 50000`.
+"""Send thousands of malformed frames to a server: `python -m tests.server.authz.fuzz --frames 50000`.
 
-Nothing may come of them but refusals and closed sockets: no traceback, no 500, no memory that stays, no wait for honest
-clients, and no change at their table.
+The server may only refuse them or close the socket. It must not log a traceback, answer 500, keep memory, delay
+honest clients or change their table.
 """
 
 from __future__ import annotations
@@ -30,16 +30,16 @@ from websockets.asyncio.client import connect
 from tests.server.authz import malformed, raw
 from tests.server.authz.running_site import free_port
 
-AT_ONCE = 16  # attackers
-PATIENCE_S = 7.0  # longer than the server has with a handshake
-BAD_IN_A_ROW = 3  # then the server closes
-REFUSED_IN_A_ROW = 12  # messages of the protocol, which come to nothing
-MOST_RSS_MB = 64  # of growth
-MOST_WAIT_S = 2.0  # of an honest client for its answer
+AT_ONCE = 16  # attackers at the same time
+PATIENCE_S = 7.0  # longer than the server waits for a handshake
+BAD_IN_A_ROW = 3  # after this many the server closes the socket
+REFUSED_IN_A_ROW = 12  # valid messages of the protocol that are refused
+MOST_RSS_MB = 64  # allowed growth
+MOST_WAIT_S = 2.0  # for an honest client's reply
 MOST_LOG_LINES = 400
-SILENCE_S = 0.3  # half a frame is waited for, and the attacker goes
+SILENCE_S = 0.3  # the attacker leaves if the server sends nothing for this long
 QUESTION, ANSWER = b'{"type":"ping"}', b'{"type":"pong"}'
-FORBIDDEN_CODES = {1011}  # "something is wrong on our side"
+FORBIDDEN_CODES = {1011}  # internal error
 
 
 @dataclass
@@ -108,7 +108,7 @@ def _wait(server: Server) -> None:
     raise AssertionError("the server does not start:\n" + "\n".join(server.log_lines()[-5:]))
 
 
-# Whose table it is
+# Tables and the honest player
 
 
 @dataclass(frozen=True)
@@ -118,7 +118,7 @@ class Place:
 
 
 def a_game(server: Server, name: str) -> Place:
-    """A game that waits for the one person at it."""
+    """Start a game that waits for its only human player."""
     with httpx.Client(base_url=server.address) as http:
         token = http.post("/api/guest", json={"name": name, "token": True}).json()["token"]
         http.headers["authorization"] = f"Bearer {token}"
@@ -128,7 +128,7 @@ def a_game(server: Server, name: str) -> Place:
 
 
 class Honest:
-    """Sits at a table, asks for an answer again and again, and sees that nothing happens there."""
+    """A player who pings the server again and again, and checks that nothing changes at the table."""
 
     def __init__(self, server: Server, place: Place, report: Report) -> None:
         self._url = f"ws://127.0.0.1:{server.port}/ws/{place.table}"
@@ -148,7 +148,7 @@ class Honest:
                 await asyncio.sleep(0.1)
 
     def _look(self, reply: dict[str, Any]) -> None:
-        """Our bot may still answer at first; once we are asked, nothing changes any more."""
+        """The bot may move first. Once it is our turn, nothing may change."""
         if reply["type"] == "frame" and self.seen.get("asks"):
             self._report.faults.append("the table of an honest player went on by itself")
         if reply["type"] == "frame":
@@ -159,7 +159,7 @@ class Honest:
 
 
 async def attack(port: int, frames: int, rng: Random, report: Report, places: list[Place]) -> None:
-    """Each attacker in turn looks on at the honest table, or sits at one of its own."""
+    """Attackers connect as spectators of the honest table or as players of their own tables."""
 
     async def attacker() -> None:
         while report.frames < frames:
@@ -189,9 +189,9 @@ def _hostile(rng: Random, kind: float) -> tuple[bytes, int]:
 
 
 async def _send(port: int, request: bytes, data: bytes, report: Report) -> None:
-    """Everything at once, then a question; after its answer, or once the server has closed, goodbye.
+    """Send everything at once, then a ping, and read until the pong or until the server closes or falls silent.
 
-    Without data, the request is all.
+    Without data, send only the request.
     """
     report.connections += 1
     try:
@@ -249,7 +249,7 @@ async def _run(server: Server, frames: int, seed: int, report: Report) -> None:
     places = [Place(honest.table, {}), a_game(server, "Mallory"), a_game(server, "Trudy")]
     await attack(
         server.port, min(500, frames // 10), Random(seed), Report(), places
-    )  # what is once loaded stays loaded
+    )  # load everything once, so that only growth afterwards counts
     report.rss_before = server.rss_mb
     end, player = asyncio.Event(), Honest(server, honest, report)
     staying = asyncio.create_task(player.stay(end))

@@ -1,4 +1,4 @@
-"""What an attacker may send: messages that are none, frames that are none, handshakes that are none."""
+"""Malformed messages, WebSocket frames and handshakes that an attacker may send."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def wrong_value(rng: Random) -> bytes:
 
 
 def wrong_action(rng: Random) -> bytes:
-    """Sound by its schema, and no action of any game."""
+    """Return a message that fits the schema but contains an action of no game."""
     do = {
         rng.choice(["do", "family", "", "x", "district", "__class__"]): rng.choice([0, 1, 99, 1 << 31, "", "pass", "x"])
     }
@@ -102,7 +102,7 @@ PAYLOADS: Final[list[Callable[[Random], bytes]]] = [
 
 
 def payload(rng: Random) -> bytes:
-    """A frame as the protocol of sockets wants it, with what our own does not."""
+    """Return a valid WebSocket frame whose payload is not a valid message."""
     data = rng.choice(PAYLOADS)(rng)
     return raw.frame(data, opcode=rng.choice([1, 1, 1, 2]))
 
@@ -140,7 +140,7 @@ def bad_frame(rng: Random) -> bytes:
 
 
 def handshake(rng: Random, table: str) -> bytes:
-    """A request for a socket that is none, or is never finished."""
+    """Return a handshake that is invalid or incomplete."""
     whole = raw.upgrade(table, {})
     head: dict[str, str] = rng.choice([
         {"Sec-WebSocket-Key": ""}, {"Sec-WebSocket-Key": "short"}, {"Sec-WebSocket-Key": "ä" * 16},

@@ -1,4 +1,4 @@
-"""Connections byte by byte, for what no decent client would send."""
+"""Connections handled byte by byte, to send what no client library would send."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def opened(port: int, patience_s: float = PATIENCE_S) -> Iterator[socket.socket]
 
 
 def upgrade(table: str, head: dict[str, str]) -> bytes:
-    """The request for a socket; a header that is given replaces the usual one, "" leaves it out."""
+    """Return the upgrade request. Given headers replace the usual ones; "" leaves a header out."""
     usual = {
         "Host": "127.0.0.1",
         "Connection": "Upgrade",
@@ -33,7 +33,7 @@ def upgrade(table: str, head: dict[str, str]) -> bytes:
 
 
 def status_of(port: int, request: bytes) -> int:
-    """Of the answer to a request; 0 if there was none."""
+    """Send a request and return the status of the response; 0 if there is none."""
     with opened(port) as connection:
         connection.sendall(request)
         return _status(connection.recv(4096))
@@ -47,7 +47,7 @@ def _status(answer: bytes) -> int:
 def frame(
     payload: bytes, opcode: int = 1, *, fin: bool = True, masked: bool = True, length: int | None = None
 ) -> bytes:
-    """A frame of a client; `length` is what its head says, if that is not the truth."""
+    """Return a client's WebSocket frame. `length` overrides the length in the frame's header."""
     message = len(payload) if length is None else length
     mask = os.urandom(4) if masked else b""
     bit = 0x80 if masked else 0
@@ -62,7 +62,7 @@ def frame(
 
 
 def entered(port: int, table: str, head: dict[str, str]) -> socket.socket:
-    """A socket past its handshake; the caller closes it."""
+    """Return a socket after its handshake. The caller closes it."""
     connection = socket.create_connection(("127.0.0.1", port), timeout=PATIENCE_S)
     connection.sendall(upgrade(table, head))
     answer = b""
@@ -76,7 +76,7 @@ def entered(port: int, table: str, head: dict[str, str]) -> socket.socket:
 
 
 def read_to_end(connection: socket.socket, most: int = 1 << 20) -> bytes:
-    """Everything until the server closes, or nothing more comes within the patience of the connection."""
+    """Read until the server closes or sends nothing until the timeout."""
     read = bytearray()
     try:
         while len(read) < most and (piece := connection.recv(65_536)):
@@ -87,7 +87,7 @@ def read_to_end(connection: socket.socket, most: int = 1 << 20) -> bytes:
 
 
 def closed_with(connection: socket.socket) -> int:
-    """The code with which the server closes; 0 if it just goes."""
+    """Return the code with which the server closes; 0 if it closes without one."""
     read = b""
     with suppress(OSError):
         while not (code := close_code(read)) and (piece := connection.recv(65_536)):
@@ -97,7 +97,7 @@ def closed_with(connection: socket.socket) -> int:
 
 
 def close_code(data: bytes) -> int:
-    """Of the last frame that the server sent, if it is a close; else 0."""
+    """Return the code of the close frame in the data; 0 if there is none."""
     code = 0
     while len(data) >= 2:
         opcode, size, start = data[0] & 15, data[1] & 127, 2

@@ -1,4 +1,4 @@
-"""The rows of the matrix: how each call and each message is tried by somebody at a table."""
+"""The rows of the matrix: how each call and each message is tried by a role at a table."""
 
 from __future__ import annotations
 
@@ -40,12 +40,12 @@ BODIES: Final[dict[str, Body]] = {
     "POST /api/admin/mute": lambda scene, somebody: {"name": scene.about, "hours": 1},
     "POST /api/admin/unmute": lambda scene, somebody: {"name": scene.about},
 }
-PREPARED: Final = {"back": "chosen", "ask back": "chosen", "vote": "vote"}  # what a message needs to find
+PREPARED: Final = {"back": "chosen", "ask back": "chosen", "vote": "vote"}  # the scene that a message needs
 HARMLESS: Final = ("why", "say table", "say team", "say spectators", "sheet", "ping", "hello")
 
 
 def try_call(stage: Stage, call: str, scene: Scene, role: str) -> int:
-    """The status. Calls about oneself are made by somebody new of the same rank: they may change who one is."""
+    """Return the status. Calls without a table use a new user of the same role, because they may change the account."""
     at_table = "{table}" in call
     somebody = stage.people[role] if at_table else person(stage.serving, role)
     method, _, path = call.partition(" ")
@@ -77,7 +77,7 @@ MESSAGES: Final[dict[str, Message]] = {
 
 
 def try_message(talk: Talk, row: str, scene: Scene, role: str) -> str:
-    """What came of it: a word of the server, or how the socket was closed at the hello."""
+    """Return the outcome: the server's reply, or how the socket was closed after hello."""
     kind = row.partition(" ")[0]
     if row == "hello" or not talk.is_in:
         return talk.entered

@@ -1,4 +1,4 @@
-"""A whole site in a thread, on a port of its own: asked from outside as anybody would, arranged from inside."""
+"""A site in a thread with its own port: tests call it over the network and prepare it from inside."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PLENTY = Limit(1_000_000, 1)
 
 
 class LogLines(logging.Handler):
-    """What an operator would read."""
+    """The log lines an operator would read."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -63,12 +63,12 @@ class RunningSite:
         return f"ws://127.0.0.1:{self.port}/ws/"
 
     def do[T](self, coroutine: Coroutine[Any, Any, T]) -> T:
-        """Inside the server, on its own loop."""
+        """Run a coroutine on the server's event loop."""
         assert self.loop
         return asyncio.run_coroutine_threadsafe(coroutine, self.loop).result(30)
 
     def with_plenty(self) -> None:
-        """No limits, for tests of something else."""
+        """Lift all limits, for tests of something else."""
         limits = Allowances(sockets_of_address=10_000, sockets_of_person=10_000)
         for name in ("messages", "calls", "passwords", "guesses", "new_users", "mails", "reports", "hints", "reviews"):
             setattr(limits, name, Allowance(PLENTY))

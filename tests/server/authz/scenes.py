@@ -1,4 +1,4 @@
-"""Tables in every state and of every openness, laid for the cast."""
+"""Tables in every state and visibility, with the roles seated."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ SEATS: Final = {"seat": 0, "opponent": 1, "mate": 2}
 @dataclass(frozen=True, slots=True)
 class Scene:
     table: TableId
-    invite: str  # the word of the link, or ""
-    about: str  # the name of somebody who sits there
-    vote: str = "none"  # something all are asked
-    choice: dict[str, Any] = field(default_factory=dict)  # what the seat may do now
+    invite: str  # the secret in the invite link, or ""
+    about: str  # the name of a player who is seated there
+    vote: str = "none"  # the id of an open vote
+    choice: dict[str, Any] = field(default_factory=dict)  # a legal action of the seat to act
 
     @property
     def id(self) -> str:
         return to_text(self.table)
 
     def link_of(self, role: str) -> str:
-        """Of all who do not sit there, only the spectator was sent the link."""
+        """Return the invite for this role: of those without a seat, only the spectator has the link."""
         return self.invite if role == "spectator" else ""
 
 
 class Stage:
-    """The cast of one site, and tables for it."""
+    """The users of one site, and tables for them."""
 
     def __init__(self, serving: RunningSite) -> None:
-        serving.site.tables.max_open = 100_000  # one owner lays the tables of a whole test
+        serving.site.tables.max_open = 100_000  # one owner creates the tables of a whole test
         self.serving = serving
         self.people: dict[str, Person] = {role: person(serving, role) for role in ROLES}
         self.fourth = person(serving, "seat")
@@ -56,14 +56,14 @@ class Stage:
         await self._sit(scene, self.people["bot"], 0)
 
     def scene(self, name: str, prepared: str = "") -> Scene:
-        """The same until it is spent. `prepared`: "vote": all are asked something; "chosen": the seat has chosen."""
+        """Return a table, the same until `spend`. `prepared`: "vote" opens a vote; "chosen" makes a first move."""
         if (name, prepared) not in self._laid_out:
             openness, _, state = name.partition(" ")
             self._laid_out[name, prepared] = self.serving.do(self._scene(openness, state, prepared))
         return self._laid_out[name, prepared]
 
     def spend(self, name: str, prepared: str = "") -> None:
-        """Something was done there: the next one gets a new table."""
+        """Drop a table that was changed, so that the next test gets a new one."""
         del self._laid_out[name, prepared]
 
     async def _scene(self, openness: str, state: str, prepared: str) -> Scene:

@@ -1,4 +1,4 @@
-"""Corners where somebody could gain what is not theirs: time on the clock, numbers of the site, tables never begun."""
+"""Corner cases where a user could gain something: time on the clock, metrics of the site, tables that never started."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.server.authz.conversation import Talk
 from tests.server.authz.running_site import RunningSite
 from tests.server.authz.scenes import Stage
 
-SECONDS = 100_000  # left on the clock, in ms: less than was there at first
+SECONDS = 100_000  # ms left on the clock: less than at the start
 
 
 async def a_timed_game(stage: Stage) -> TableId:
@@ -36,7 +36,7 @@ async def seats_of(stage: Stage, table: TableId) -> list[SeatRow]:
 
 
 async def used_up(stage: Stage, table: TableId, seconds: int) -> int:
-    """Whoever is asked has thought for so long, and has not much left. Which seat that is."""
+    """Let the seat to act use up this much time, with little left, and return the seat."""
     site = stage.serving.site
     row = next(row for row in await seats_of(stage, table) if row.since)
     assert row.since

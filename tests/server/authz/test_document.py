@@ -1,4 +1,4 @@
-"""`docs/security.md` names tests: they are there."""
+"""Check that the tests named in `docs/security.md` exist."""
 
 from __future__ import annotations
 

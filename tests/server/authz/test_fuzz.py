@@ -1,4 +1,4 @@
-"""Malformed frames, as many as a change may take time for; `just fuzz-server` sends ten times as many."""
+"""Malformed frames, few enough for every test run; `just fuzz-server` sends ten times as many."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who hears what: the words of a team stay in the team, and onlookers do not whisper to seats."""
+"""Who receives what: team chat stays in the team, and spectators cannot write to seats."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ EARS = ("spectator", "admin", "opponent", "mate")
 
 
 def heard_of(stage: Stage, name: str, speaker: str, message: dict[str, Any], mark: str) -> set[str]:
-    """Who is told of it at once, and who on coming back later: that must be the same."""
+    """Return the roles that receive a message at once, after checking that the same roles see it on reconnecting."""
     scene = stage.scene(name)
     ears = {role: Talk(stage.serving, stage.people[role], scene.id, scene.link_of(role)) for role in EARS}
     with Talk(stage.serving, stage.people[speaker], scene.id, scene.link_of(speaker)) as talk:
@@ -29,7 +29,7 @@ def heard_of(stage: Stage, name: str, speaker: str, message: dict[str, Any], mar
 
 
 def _heard(ear: Talk, mark: str) -> bool:
-    """Everything that was told before the answer to a ping has arrived with it."""
+    """Ping first: everything sent before the pong has arrived with it."""
     if not ear.is_in:
         return False
     ear.say({"type": "ping"})

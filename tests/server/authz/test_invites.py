@@ -1,4 +1,4 @@
-"""The word in a link: it opens one table, until there is a new one, and is kept nowhere in the clear."""
+"""Invite links: each opens one table until a new link replaces it, and its secret is stored only as a hash."""
 
 from __future__ import annotations
 

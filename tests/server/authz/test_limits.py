@@ -1,4 +1,4 @@
-"""Everything has a bound: calls, names, messages, sockets, bodies, and the time one has to say what one wants."""
+"""Limits on calls, new users, messages, sockets and bodies, and on the time a client may take to send them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tests.server.authz.running_site import PLENTY, RunningSite, a_running_site
 from tests.server.authz.scenes import Stage
 
 NOBODY = Person("anonymous")
-SOCKETS = 5  # of one person, at this site
+SOCKETS = 5  # per account, on this site
 
 
 @pytest.fixture
 def strict(tmp_path: Path) -> Iterator[RunningSite]:
-    """With the limits of a real site."""
+    """Run a site with the limits of a real one."""
     with a_running_site(tmp_path, sockets_of_address=6, sockets_of_person=SOCKETS) as serving:
         yield serving
         assert serving.log.faults == []
@@ -45,7 +45,7 @@ def test_many_new_guests_from_one_address_are_refused(strict: RunningSite) -> No
 
 
 def test_a_forged_forwarding_header_is_ignored(strict: RunningSite) -> None:
-    """Without a proxy of ours the header is not believed."""
+    """A site that is not behind a proxy ignores the header."""
     ask = [
         {"x-forwarded-for": f"10.0.{n}.1", "forwarded": f"for=10.0.{n}.1", "x-real-ip": "1.1.1.1"} for n in range(140)
     ]
@@ -61,7 +61,7 @@ def test_behind_a_proxy_only_the_address_it_added_counts(tmp_path: Path) -> None
 
 
 def test_messages_over_the_limit_are_handled_later(strict: RunningSite) -> None:
-    """On two sockets no more than on one."""
+    """Two sockets of one user together may send no more than one socket."""
     stage = Stage(strict)
     scene, loud = stage.scene("public running"), stage.people["opponent"]
     with Talk(strict, loud, scene.id) as one, Talk(strict, loud, scene.id) as two:
@@ -97,7 +97,7 @@ def test_sockets_count_as_calls(strict: RunningSite) -> None:
     assert (reply[0], reply[-1]) == (101, 403)
 
 
-# Bodies and heads
+# Request bodies and heads
 
 
 @pytest.mark.parametrize("chunked", [False, True])
@@ -161,11 +161,11 @@ def test_many_half_open_connections_do_not_block_others(serving: RunningSite) ->
         assert time.monotonic() - began < 2
 
 
-# Sockets that say nothing, or too much
+# Sockets that send nothing, or too much
 
 
 def test_a_socket_without_hello_is_closed_and_may_reconnect(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """It may be a phone that slept: with 1008 its browser would stay away for good."""
+    """The client may be a phone that was asleep. After code 1008 its browser would never reconnect."""
     monkeypatch.setattr("cosca.server.websocket.endpoint.HANDSHAKE_S", 0.2)
     with raw.entered(stage.serving.port, stage.scene("public running").id, {}) as connection:
         assert raw.closed_with(connection) == 1013

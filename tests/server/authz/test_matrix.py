@@ -1,4 +1,4 @@
-"""Every call and every message, by every role, at every kind of table: the committed table says what comes of it."""
+"""Every call and message, by every role, at every kind of table, has the outcome that matrix.toml lists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.authz.conversation import Talk
 from tests.server.authz.rows import HARMLESS, MATRIX, PREPARED, try_call, try_message
 from tests.server.authz.scenes import SCENES, Stage
 
-# Whether others may look on makes a difference only where there is something to see.
+# Whether spectators are allowed matters only for calls and messages that show the game.
 TO_SEE = ("log", "frames", "moments", "review", "positions", "consigliere")
 SEEN = (*(f"GET /api/tables/{{table}}/{what}" for what in TO_SEE), "hello")
 
@@ -25,7 +25,7 @@ def name_of(call: Call) -> str:
 
 
 def missing(calls: list[str], messages: list[str]) -> list[str]:
-    """What the table does not say."""
+    """Return what the matrix lacks, and what it lists although it does not exist."""
     faults = [f"call {name}" for name in set(calls) ^ set(MATRIX["calls"])]
     faults += [f"message {kind}" for kind in set(messages) ^ {row.partition(" ")[0] for row in MATRIX["messages"]}]
     for name, by_scene in (MATRIX["calls"] | MATRIX["messages"]).items():
@@ -82,7 +82,7 @@ def test_every_message_is_allowed_or_refused_as_the_matrix_says(stage: Stage, na
 
 
 def said(stage: Stage, name: str, role: str, rows: list[str]) -> Iterator[tuple[str, str]]:
-    """As much as possible on one socket; once something was done, there is a new table and a new socket."""
+    """Send as much as possible on one socket. After a message that changed the table, continue at a new table."""
     for prepared in ("", *dict.fromkeys(PREPARED.values())):
         left = [row for row in rows if PREPARED.get(row, "") == prepared]
         while left:

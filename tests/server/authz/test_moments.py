@@ -1,4 +1,4 @@
-"""Earlier moments of a game under way: everybody gets what they were told themselves, and nothing else."""
+"""Past frames of a running game: each reader gets the frames that it received itself, and nothing else."""
 
 from __future__ import annotations
 

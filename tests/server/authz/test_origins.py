@@ -1,4 +1,4 @@
-"""Pages of others, names of others: nobody speaks with a cookie of ours but our own pages."""
+"""Host and Origin headers: only our own pages may use our cookie."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.server.authz.running_site import RunningSite
 from tests.server.authz.scenes import Stage
 
 OURS = "http://127.0.0.1:{port}"
-# Host, Origin ("-": none is sent), then who may: nobody by name, somebody by cookie, somebody by token.
+# Host, Origin ("-": none is sent), then who is allowed: anonymous users, users with a cookie, users with a token.
 COMBINATIONS = [
     ("127.0.0.1:{port}", "-", "socket: none token; call: none cookie token"),
     ("127.0.0.1:{port}", OURS, "socket: none cookie token; call: none cookie token"),

@@ -1,4 +1,4 @@
-"""Planted faults: what the tests beside this one look for is found if it is there."""
+"""Planted faults: the other tests of this folder would notice them."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ from tests.server.authz.test_matrix import said, tried
 
 @pytest.fixture
 def careless(tmp_path: Path) -> Iterator[RunningSite]:
-    """A site in which something is about to be wrong."""
+    """A site into which a test plants a fault."""
     with a_running_site(tmp_path) as serving:
         serving.with_plenty()
         yield serving
 
 
 def test_an_internal_error_reveals_no_details(careless: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A planted fault whose text holds a secret: neither answer nor log has it."""
+    """The text of the planted error holds a secret. Neither the reply nor the log may contain it."""
 
     async def fails(*_: Any) -> None:
         raise RuntimeError("the seed is 5ec2e7")

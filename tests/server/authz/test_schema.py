@@ -1,4 +1,4 @@
-"""The description of the API is true: whatever is sent, no fault of ours, and every answer as it is described."""
+"""The OpenAPI document is correct: no input causes a server error, and every reply matches its description."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ schema = schemathesis.openapi.from_dict(msgspec.to_builtins(openapi(CALLS)))
 @schema.parametrize()
 @EACH
 def test_every_reply_matches_the_openapi_document(case: Any, stage: Stage) -> None:
-    """By somebody new where a call may end what one is."""
+    """Use a new user for calls that may end the session or the account."""
     somebody = person(stage.serving, "bot") if case.path in ENDS else stage.people["bot"]
     case.call_and_validate(base_url=stage.serving.address, headers=somebody.head, checks=CHECKS)
 

@@ -1,4 +1,4 @@
-"""Cookies and sessions: who somebody is cannot be chosen by another, and ends when it is ended."""
+"""Cookies and sessions: no one else can choose a user's session, and a session that was ended stays ended."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def test_a_token_is_no_cookie_and_a_cookie_no_token(stage: Stage) -> None:
 
 
 def test_a_cookie_does_not_count_beside_an_invalid_token(stage: Stage) -> None:
-    """Otherwise a page could send a token of its own making and be spared the word against forged requests."""
+    """Otherwise a foreign page could send an invented token and so avoid the CSRF check."""
     head = stage.people["guest"].head | {"authorization": "Bearer " + "x" * 43}
     for value in (head["authorization"], "Basic YTpi", "Bearer", ""):
         reply = Person("nobody", head=head | {"authorization": value}).ask(
@@ -121,7 +121,7 @@ def test_signing_out_does_not_affect_other_devices(stage: Stage) -> None:
 
 
 def test_a_session_that_ends_unannounced_closes_its_sockets(stage: Stage, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A lost hint costs some seconds."""
+    """If the message about a sign-out is lost, the regular check closes the socket some seconds later."""
     serving, somebody = stage.serving, person(stage.serving, "spectator")
     monkeypatch.setattr("cosca.server.live.hub.SESSIONS_SWEPT", 1)
     with Talk(serving, somebody, stage.scene("public running").id) as talk:
@@ -130,7 +130,7 @@ def test_a_session_that_ends_unannounced_closes_its_sockets(stage: Stage, monkey
 
 
 def test_a_deleted_account_has_no_seat(stage: Stage) -> None:
-    """The seat of a running game goes to a bot; the cookie opens nothing."""
+    """A bot takes the seat in the running game, and the cookie no longer works."""
     scene = stage.scene("invited running")
     deleted = stage.people["mate"]
     with Talk(stage.serving, deleted, scene.id) as talk:

@@ -1,4 +1,4 @@
-"""Text of others stays text: in names, talk and refusals, in heads and logs."""
+"""Text from users stays text: in names, chat, refusals, headers and logs."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ NASTY = [
 
 
 def is_safe(reply: Any) -> bool:
-    """JSON that no browser takes for a page, with nothing of ours left out."""
+    """Return whether the reply is JSON, which no browser shows as a page, and has all our security headers."""
     named = {name.lower(): value for name, value in HEADERS.items()}
     return reply.headers["content-type"] == "application/json" and all(
         reply.headers[name] == value for name, value in named.items()

@@ -1,4 +1,4 @@
-"""Bots in processes of their own: the same answers as here, whatever dies; and nothing within their reach."""
+"""Bots in their own processes: they answer like local ones, survive kills, and can reach nothing."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class Question:
 
 
 def questions(title: Title, level: str, setup: Setup, seed: int = 1) -> Iterator[Question]:
-    """What a seat is asked in a game played at random, if there is anything to think about."""
+    """Yield what seats are asked in a random game, where there is more than one option."""
     rng, game = Random(seed), title.start(setup)
     while game.options:
         seat = rng.choice(sorted(game.options))
@@ -89,7 +89,7 @@ def run(pool: Callable[[], BotPool], story: Callable[[BotPool], Awaitable[None]]
 
 
 def is_running(pid: int) -> bool:
-    """A process that nobody has buried yet does not run."""
+    """Return whether the process runs. A zombie does not."""
     with suppress(FileNotFoundError, ProcessLookupError):
         return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] not in "ZX"
     return False
@@ -102,10 +102,10 @@ def ends_within(pid: int, seconds: float) -> bool:
     return not is_running(pid)
 
 
-# The same answers as here
+# The same answers as a local bot
 
 
-@pytest.mark.parametrize("level", ["random", "greedy", "level1"])  # others think long, and are made of the same
+@pytest.mark.parametrize("level", ["random", "greedy", "level1"])  # other levels take long and use the same code path
 @pytest.mark.parametrize("title", TITLES)
 def test_a_bot_in_a_process_answers_like_a_local_one(title: str, level: str) -> None:
     async def story(pool: BotPool) -> None:
@@ -139,7 +139,7 @@ def test_many_questions_at_once_each_get_their_own_answer() -> None:
     run(lambda: BotPool(2), story)
 
 
-# Whatever dies
+# Processes that die or fail
 
 
 def test_a_process_killed_while_it_thinks_is_replaced_and_the_answer_still_comes() -> None:
@@ -208,7 +208,7 @@ def test_a_process_that_hangs_is_killed_and_replaced() -> None:
 
 
 def stub(what_it_does: str) -> list[str]:
-    """A program that is ready at once, and then answers a line in its own way."""
+    """Return a program that is ready at once, and then handles each line with the given code."""
     source = f"""
 import json, sys, time
 sys.stdout.write('{{"ready": true}}\\n'); sys.stdout.flush()
@@ -343,11 +343,11 @@ def children() -> set[int]:
     return set(map(int, Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()))
 
 
-# What it is told, and what it tells
+# Input and output of a bot process
 
 
 def said(*lines: bytes) -> list[dict[str, Any]]:
-    """What the program answers to these lines, after it said that it is ready."""
+    """Return the program's replies to these lines, after its ready message."""
     done = subprocess.run(PROGRAM, input=b"".join(lines), capture_output=True, check=True, timeout=60)
     assert done.stderr == b""
     ready, *replies = [json.loads(line) for line in done.stdout.splitlines()]
@@ -380,7 +380,7 @@ def test_an_error_names_its_place_and_nothing_of_the_view() -> None:
     assert fault["error"].startswith("KeyError at codec.py:")
 
 
-# Nothing within its reach
+# The sandbox
 
 ATTEMPTS = """
 import errno, json, mmap, os, resource, socket, sys
@@ -437,7 +437,7 @@ REFUSED = {
 
 @contextmanager
 def a_folder_for_everybody() -> Iterator[Path]:
-    """With a file that anybody may remove."""
+    """Yield a folder with a file that any user may remove."""
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o777)
     (folder / "kept").touch()
@@ -460,7 +460,7 @@ def test_in_the_sandbox_it_cannot_open_files_connect_or_read_the_environment() -
 
 
 def test_without_the_sandbox_all_of_that_is_possible() -> None:
-    """The test above can fail."""
+    """Shows that the test above can fail."""
     tried, environment = attempts("open")
     assert set(tried.values()) == {"done"}
     assert environment["SECRET"] == "x"  # noqa: S105
@@ -505,7 +505,7 @@ asyncio.run(wait())
 
 
 def orphan(program: list[str]) -> int:
-    """The process of a pool whose server was killed."""
+    """Return a bot process whose server was killed."""
     command = [sys.executable, "-c", PARENT, json.dumps(program)]
     with subprocess.Popen(command, stdout=subprocess.PIPE) as parent:
         assert parent.stdout
@@ -526,7 +526,7 @@ def test_a_bot_process_dies_with_its_parent_even_while_it_thinks() -> None:
 
 
 def test_without_the_sandbox_it_would_outlive_its_parent() -> None:
-    """The test above can fail."""
+    """Shows that the test above can fail."""
     pid = orphan([sys.executable, "-c", BUSY, "open"])
     try:
         assert not ends_within(pid, 0.5)
@@ -546,7 +546,7 @@ def test_ctrl_c_is_left_to_the_server() -> None:
     run(lambda: BotPool(1), story)
 
 
-# How fast: python -m tests.server.bots.test_pool
+# Measure the speed: python -m tests.server.bots.test_pool
 
 
 async def measure(title: str, level: str, processes: int, number: int = 300) -> str:

@@ -1,1 +1,1 @@
-"""Exactly once, on real processes: many play while everything they depend on is killed and paused."""
+"""Exactly-once tests on real processes: players play while servers, bots, NATS and PostgreSQL are killed or paused."""

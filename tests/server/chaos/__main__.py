@@ -1,4 +1,4 @@
-"""`just chaos`: 200 faults while forty people play; with --planted, what the checker makes of planted faults."""
+"""`just chaos`: 200 faults while forty people play. With --planted: check that planted faults are caught."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ looked for in the log, and everything that anybody was told was compared with wh
 
 
 def main() -> None:
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # so that everything is cleaned up
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))  # exit normally, so that everything is cleaned up
     args = _arguments()
     if args.planted:
         results = asyncio.run(_planted(args.only or list(PLANTED)))
@@ -85,7 +85,7 @@ def _write(args: argparse.Namespace, name: str, reply: dict[str, Any], table: st
 
 
 def _write_timeline(folder: Path, outcome: Outcome) -> None:
-    """To find out what held up a choice: every fault, and every choice that took long."""
+    """Write all faults and all slow moves to a file, to find out what delayed a move."""
     faults = [(round(fault.at, 2), fault.kind, fault.target, round(fault.seconds, 2)) for fault in outcome.timeline]
     slow = [
         (round(sent.at, 2), round(sent.done_at - sent.at, 2), record.who, record.table)

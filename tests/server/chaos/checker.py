@@ -1,4 +1,4 @@
-"""What must be true when the dust has settled: of the logs as they are stored, and of everything that people heard."""
+"""What must hold after a run: in the stored logs, and in everything that players received."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from cosca.titles import TITLES
 from tests.server.chaos.players import Record, Sent
 
 CONVERGED_S: Final = 3.0
-BY_ITSELF: Final = ("bot-", "auto-")  # ids of answers that the site gives for a seat
+BY_ITSELF: Final = ("bot-", "auto-")  # ids of moves that the site makes for a seat
 
 
 class Violation(NamedTuple):
@@ -31,11 +31,11 @@ class Row(NamedTuple):
     seat: int
     client_id: str
     body: str
-    at: float = 0.0  # seconds
+    at: float = 0.0  # Unix time in seconds
 
 
 class Told(NamedTuple):
-    """A frame as the log tells it."""
+    """A frame as the log gives it."""
 
     lines: tuple[str, ...]
     view: str
@@ -43,7 +43,7 @@ class Told(NamedTuple):
 
 @dataclass(slots=True)
 class Stored:
-    """A table as the database has it, and the log as the site exports it."""
+    """A table as stored in the database, and its log as the site exports it."""
 
     id: str
     state: str
@@ -59,14 +59,14 @@ class Stored:
         return parse_log("\n".join([self.header, *(row.body for row in self.rows)]))
 
     def replayed(self) -> Table:
-        """Raises `BadLog`."""
+        """Return the table after replaying its log. Raises `BadLog`."""
         if self._table is None:
             log = self.log
             self._table = replay(TITLES[log.header.title], log)
         return self._table
 
     def frames(self, reader: Reader, length: int | None = None) -> list[Told]:
-        """Everything that a reader is told in the first so many entries."""
+        """Return the frames that a reader receives in the first `length` entries; None means all entries."""
         key = reader, self.length if length is None else length
         if key not in self._frames:
             reply = replay_frames(_cut(self.replayed(), key[1]), reader)
@@ -90,7 +90,7 @@ def _digest(text: str) -> str:
 
 
 def violations(tables: Mapping[str, Stored], records: Sequence[Record]) -> list[Violation]:
-    """All that is wrong; none if all is well."""
+    """Return all violations; an empty list if there are none."""
     found = [each for table in tables.values() for each in _of_table(table)]
     damaged = {table.id for table in tables.values() if not _is_sound(table)}
     for record in records:
@@ -141,7 +141,7 @@ def _of_chain(table: Stored) -> Iterator[Violation]:
 
 
 def _misplaced(table: Stored) -> Iterator[Violation]:
-    """An answer of a bot says for how long a log it was thought: there it must stand, and only there."""
+    """Yield moves of bots at a wrong place: the id of a bot's move contains the length of the log it was chosen for."""
     for row in table.rows:
         if row.client_id.startswith(BY_ITSELF):
             length, _, seat = row.client_id.partition("-")[2].partition(":")
@@ -149,7 +149,7 @@ def _misplaced(table: Stored) -> Iterator[Violation]:
                 yield Violation("misplaced", f"{table.id}: entry {row.n} of seat {row.seat} is {row.client_id}")
 
 
-# Choices
+# Moves
 
 
 def _of_choices(table: Stored, record: Record) -> Iterator[Violation]:
@@ -173,7 +173,7 @@ def _is_what_was_sent(row: Row, sent: Sent) -> bool:
 
 
 def _unsent(table: Stored, records: Sequence[Record]) -> Iterator[Violation]:
-    """What stands in the log for a seat was sent by it, or is the site's own answer."""
+    """Yield entries that the seat did not send and that are not moves of the site."""
     sent = {(record.seat, each) for record in records if record.table == table.id for each in record.sent}
     for row in table.rows:
         own = row.seat == CHANCE or row.client_id.startswith(BY_ITSELF)
@@ -206,7 +206,7 @@ def _of_frames(table: Stored, record: Record) -> Iterator[Violation]:
 def convergence(
     tables: Mapping[str, Stored], records: Sequence[Record], lengths: Mapping[str, int], at: float
 ) -> list[float]:
-    """For everybody who was there at that time: seconds until they knew as much as the logs held then."""
+    """For each reader connected at time `at`, return the seconds until it knew everything that the logs held then."""
     return [
         _knew(record, len(tables[record.table].frames(record.seat, lengths[record.table]))) - at
         for record in records
@@ -219,7 +219,7 @@ def _knew(record: Record, frame: int) -> float:
 
 
 def late(seconds: Iterable[float]) -> list[Violation]:
-    """One for each reader who was too slow."""
+    """Return a violation for each reader who was too slow."""
     slow = [each for each in seconds if each > CONVERGED_S]
     return [Violation("behind", f"a reader knew after {each:.1f} s what the logs held") for each in slow]
 
@@ -229,12 +229,12 @@ def by_kind(found: Iterable[Violation]) -> dict[str, int]:
 
 
 def acknowledged(records: Iterable[Record]) -> list[float]:
-    """Seconds from the first sending to the word that it is on disk."""
+    """Return the seconds from first sending each move to its acknowledgement."""
     return [sent.done_at - sent.at for record in records for sent in record.sent.values() if sent.done_at]
 
 
 def waits_for_bots(tables: Iterable[Stored]) -> list[float]:
-    """Seconds from an entry to the bot's answer to it."""
+    """Return the seconds from each entry to the bot's move that answers it."""
     pairs = [(before, after) for table in tables for before, after in pairwise(table.rows)]
     return [after.at - before.at for before, after in pairs if after.client_id.startswith(BY_ITSELF[0])]
 

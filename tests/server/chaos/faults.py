@@ -1,4 +1,4 @@
-"""Faults by luck: somebody is killed with -9 and started again, or stands still for a moment and goes on."""
+"""Random faults: a process is killed with -9 and restarted, or paused for up to two seconds."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Fault:
     at: float
     kind: str
     target: str
-    seconds: float = 0.0  # of a pause
+    seconds: float = 0.0  # duration of a pause
 
 
 class Injector:
@@ -40,7 +40,7 @@ class Injector:
         self._machines = {machine.name: machine for machine in house.machines}
 
     async def go(self, faults: int, gap_s: tuple[float, float]) -> None:
-        """Returns when everybody stands upright again."""
+        """Cause this many faults, and return when all processes are ready again."""
         while len(self.faults) < faults:
             await asyncio.sleep(self._luck.uniform(*gap_s))
             if pids := self._hit(target := self._luck.choice(self._targets)):
@@ -49,7 +49,7 @@ class Injector:
         await self._house.all_ready()
 
     def _hit(self, target: str) -> list[int]:
-        """Whom it hits; nobody if it is down at the moment. A database falls with all its processes."""
+        """Return the processes to hit; none if the target is down. PostgreSQL is hit with all its processes."""
         if target == "bot":
             bots = self._house.bots()
             return family_of(self._luck.choice(bots)) if bots else []

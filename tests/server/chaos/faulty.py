@@ -1,7 +1,7 @@
-"""`cosca serve` with something wrong in it, to see that the checker finds it.
+"""Run `cosca serve` with a planted fault, to check that the checker finds it.
 
 `python -m tests.server.chaos.faulty FAULT serve ...`, with the options of `cosca serve`.
-Every fault notes in a file each time that it is at work, so that nobody can believe in one that is not planted.
+Each fault writes to a file whenever it takes effect, as proof that it was planted.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ from cosca.server.worker import Worker
 
 MARK: Final = "COSCA_CHAOS_MARK"
 LATER_S: Final = 0.3
-LOST: Final = 0.3  # so often the connection is lost between the commit and the word that it is done
+LOST: Final = 0.3  # share of moves whose acknowledgement is lost after the commit
 
-NOTICED_S: Final = 1.5  # and so long it takes to be noticed; meanwhile the game goes on
+NOTICED_S: Final = 1.5  # until the connection is closed; meanwhile the game continues
 
 
 def at_work() -> None:
@@ -37,14 +37,14 @@ def at_work() -> None:
 
 
 def replace(where: Any, name: str, instead: Any) -> Any:
-    """What was there, which must be something: a fault that replaces nothing is not planted."""
+    """Replace an attribute and return the original. Fails if there is none, because then no fault would be planted."""
     was = getattr(where, name)
     setattr(where, name, instead)
     return was
 
 
 def acknowledge_before_commit() -> None:
-    """Said to be on disk, and put there a moment later."""
+    """Acknowledge a move before it is stored, and store it a moment later."""
     under_way: set[asyncio.Task[Any]] = set()
 
     async def later(self: group_commit.GroupCommit, append: Append) -> Appended:
@@ -63,9 +63,9 @@ def acknowledge_before_commit() -> None:
 
 
 def no_client_id() -> None:
-    """Ids are written down and never looked at, in memory, in the statement or by the index; nor is the prompt.
+    """Ignore client ids in memory, in the statement and in the index, and ignore the prompt.
 
-    Connections are lost now and then just when it matters: between the commit and the word that it is done.
+    Some connections are closed after the commit instead of sending the acknowledgement, so that clients retry.
     """
     replace(postgres_append, "APPEND", _without(postgres_append.APPEND, "e.client_id <> ''", "false"))
     _forget_ids_in_memory()
@@ -115,7 +115,7 @@ def _lose_the_word() -> None:
 
 
 def no_sweep() -> None:
-    """Who misses a hint is never told."""
+    """Never sweep: a reader who misses a change hint is never updated."""
 
     async def sweep(self: hub.Hub) -> None:
         at_work()
@@ -124,7 +124,7 @@ def no_sweep() -> None:
 
 
 def asynchronous_commit() -> None:
-    """The database acknowledges early (as it is told to), and we do not mind."""
+    """Accept a database that acknowledges before data is on disk, as its settings tell it to."""
 
     def refuse_nothing(settings: Any) -> None:
         if settings["synchronous_commit"] == "off":
@@ -134,7 +134,7 @@ def asynchronous_commit() -> None:
 
 
 def bots_by_message() -> None:
-    """That a bot is to move is not written down; the workers hear it on the bus, or never."""
+    """Store no due work for bots. Workers move only when a change hint arrives on the bus."""
 
     def without_bots(*args: Any) -> Due | None:
         found: Due | None = due(*args)

@@ -1,4 +1,4 @@
-"""The figures of a run, as a table for people and as JSON."""
+"""The figures of a run, as a Markdown table and as JSON."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tests.server.chaos.storm import Outcome
 
 
 def percentile(values: Sequence[float], share: float) -> float:
-    """The nearest rank; nothing if there is no value."""
+    """Return a percentile by nearest rank; NaN if there are no values."""
     ordered = sorted(values)
     return ordered[max(0, math.ceil(share * len(ordered)) - 1)] if ordered else math.nan
 
@@ -66,7 +66,7 @@ def _by(outcome: Outcome, prefixes: tuple[str, ...]) -> int:
 
 
 def markdown(reply: dict[str, Any]) -> str:
-    """Plain figures first, then faults by target."""
+    """Return the figures as Markdown: single numbers first, then faults by target."""
     plain = [(name, value) for name, value in reply.items() if not isinstance(value, dict)]
     parts = [_table(("", "figure"), plain), _table(("what", "killed", "paused"), _faults(reply))]
     parts += [f"Games: {_list(reply['games by title'])}. Seconds: {_list(reply['seconds'])}."]

@@ -1,4 +1,4 @@
-"""The whole site on this machine, in a folder of its own: database, bus, two that answer people, two that work."""
+"""A whole site on this machine, in its own folder: PostgreSQL, NATS, two web processes and two workers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ SERVE: Final = ("serve", "--generous", "--sockets-per-address", "1000")
 
 
 class Missing(Exception):
-    """A program that is needed is not on this machine; the text says which."""
+    """A required program is not installed; the text says which."""
 
 
 @dataclass(slots=True)
@@ -47,7 +47,7 @@ class House:
 
     @property
     def mark(self) -> Path:
-        """Where a planted fault notes each time that it was at work."""
+        """The file to which a planted fault writes whenever it takes effect."""
         return self.folder / "planted"
 
     @property
@@ -62,7 +62,7 @@ class House:
             await machine.wait_ready()
 
     def complaints(self) -> dict[str, int]:
-        """What the servers logged as a fault of theirs, and how often."""
+        """Return the warnings and errors that the servers logged, and how often."""
         found: dict[str, int] = {}
         for machine in [*self.webs, *self.workers]:
             for line in machine.log.read_text(errors="replace").splitlines():
@@ -148,7 +148,7 @@ def nats_machine(folder: Path, port: int) -> Machine:
 
 @dataclass(frozen=True, slots=True)
 class Ours:
-    """What all of our processes are told; with `plant`, of what is wrong with them."""
+    """Options for all our processes. `plant` names the fault planted in them, or is empty."""
 
     folder: Path
     database: str
@@ -178,7 +178,7 @@ class Ours:
 
 @asynccontextmanager
 async def a_house(plant: str = "", settings: Sequence[str] = (), keep: Path | None = None) -> AsyncIterator[House]:
-    """`settings` are PostgreSQL's. The logs of all programs are copied to `keep` at the end."""
+    """Run a site. `settings` are those of PostgreSQL. The logs of all programs are copied to `keep` at the end."""
     folder = Path(tempfile.mkdtemp(prefix="cosca-chaos-"))
     folder.chmod(0o755)
     house = None

@@ -1,4 +1,4 @@
-"""Programs that can be killed and paused, and that somebody starts again at once, as a service manager would."""
+"""Programs that can be killed and paused, and are restarted at once, as a service manager would do."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
 
-AGAIN_S: Final = 0.2  # before a program that ended is started again
+AGAIN_S: Final = 0.2  # before a program that ended is restarted
 LOOK_S: Final = 0.05
 
 type Ready = Callable[[], Awaitable[bool]]
@@ -21,7 +21,7 @@ type Ready = Callable[[], Awaitable[bool]]
 
 @dataclass(slots=True)
 class Machine:
-    """One program, with everything it has started."""
+    """One program, with all processes it has started."""
 
     name: str
     program: Sequence[str]
@@ -40,7 +40,7 @@ class Machine:
 
     @property
     def family(self) -> list[int]:
-        """The process, then its children and theirs."""
+        """The process, its children and their descendants."""
         return family_of(self.pid) if self.pid else []
 
     async def start(self) -> None:
@@ -79,7 +79,7 @@ class Machine:
         return self.log.read_text(errors="replace")[-2_000:] if self.log.exists() else ""
 
     async def close(self) -> None:
-        """For good; what it has started ends with it, or is ended here."""
+        """Stop the program for good, and kill all processes that it has started."""
         pids = self.family
         if self._keeping:
             self._keeping.cancel()

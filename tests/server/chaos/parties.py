@@ -1,4 +1,4 @@
-"""Groups of people who play one game after the other, and what they play."""
+"""Groups of players who play one game after the other, and what they play."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ BEGUN_S: Final = 0.1
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a group plays: the seats that people leave free are for bots."""
+    """What a group plays. Bots take the seats without a player."""
 
     title: str
     seats: int
@@ -67,7 +67,7 @@ class Party:
         return [*self.people, *self.watching]
 
     async def go_on(self, enough: asyncio.Event, leave: asyncio.Event) -> None:
-        """Game after game, until it is enough; the last one to its end."""
+        """Play one game after the other until `enough` is set, and finish the last one."""
         await asyncio.gather(*(player.arrive() for player in self.players))
         while not enough.is_set():
             await self._one_game(leave)
@@ -82,11 +82,11 @@ class Party:
         await asyncio.gather(*playing, *watching)
 
     async def _lay(self) -> str:
-        """If the answer is lost, the table that may have been laid is left alone, and another one laid."""
+        """Create a table. If the reply is lost, create another and ignore the first."""
         return str((await self.people[0].caller.conservative_rating("POST", "/api/tables", self.kind.order))["id"])
 
     async def _begun(self, table: str) -> None:
-        """Whoever has a seat asks for it again: the last one to do so begins, if somebody was cut off before."""
+        """Join again until the game has started: the last join may have been cut off before it started the game."""
         while (await self.people[0].caller.conservative_rating("GET", f"/api/tables/{table}"))["state"] == "open":
             await asyncio.sleep(BEGUN_S)
             await self.people[0].sit(table)

@@ -1,4 +1,4 @@
-"""Faults that are planted on purpose, each with the weather that shows it, and what the checker must say then."""
+"""Planted faults, each with the process faults that reveal it and the violations that the checker must find."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ SHORT: Final = (
     Kind("nostra_city", 3, 2),
     Kind("nostra_city", 3, 3),
 )
-ALIKE: Final = (*[Kind("nostra_city", 4, 1)] * 6, *[Kind("nostra_city", 3, 1)] * 6)  # much can be chosen again
+ALIKE: Final = (*[Kind("nostra_city", 4, 1)] * 6, *[Kind("nostra_city", 3, 1)] * 6)  # a move is often legal twice
 WITH_BOTS: Final = (*[Kind("famiglia", 2, 1)] * 8, *[Kind("nostra_city", 3, 1)] * 4)
 EARLY: Final = "synchronous_commit=off"
-LATE: Final = "wal_writer_delay=10s"  # so long PostgreSQL may keep to itself what it acknowledged
+LATE: Final = "wal_writer_delay=10s"  # how long PostgreSQL may keep acknowledged data in memory
 
 
 @dataclass(frozen=True, slots=True)
 class Planted:
-    """`shows` are the kinds of violation of which at least one must be found."""
+    """A planted fault. `shows` lists the kinds of violation that must be found."""
 
     name: str
     says: str
@@ -39,7 +39,7 @@ class Planted:
     postgres: Sequence[str] = ()
     faults: int = 10
     gap_s: tuple[float, float] = (0.6, 1.5)
-    end_s: float = 3.0  # enough to find what is lost or doubled; who waits for something in vain must wait for longer
+    end_s: float = 3.0  # enough to find lost or doubled moves; faults that leave a reader waiting need more time
 
     @property
     def plan(self) -> Plan:
@@ -61,7 +61,7 @@ PLANTED: Final = {
     for planted in (
         Planted(
             "acknowledge_before_commit",
-            "acknowledged before it is stored",
+            "a move is acknowledged before it is stored",
             ("lost",),
             ("web1", "web2"),
             gap_s=(1.0, 3.0),
@@ -70,7 +70,7 @@ PLANTED: Final = {
             "no_client_id", "a retry is stored again", ("twice",), ("nats",), kinds=ALIKE, faults=12, gap_s=(2.0, 4.0)
         ),
         Planted(
-            "no_sweep", "who misses a hint is never told", ("behind",), ("nats",), kinds=WITH_BOTS, faults=30, end_s=40
+            "no_sweep", "lost change hints stay unnoticed", ("behind",), ("nats",), kinds=WITH_BOTS, faults=30, end_s=40
         ),
         Planted(
             "asynchronous_commit",
@@ -84,7 +84,7 @@ PLANTED: Final = {
         ),
         Planted(
             "bots_by_message",
-            "a bot's move is a message",
+            "due work of bots is sent on the bus, not stored",
             ("unfinished",),
             ("nats",),
             kinds=WITH_BOTS,
@@ -96,11 +96,11 @@ PLANTED: Final = {
 
 
 class NotPlanted(AssertionError):
-    """The fault was never at work: the run says nothing about it."""
+    """The fault never took effect, so the run proves nothing."""
 
 
 async def caught(name: str) -> tuple[bool, Outcome]:
-    """Was it found for what it is? Raises `NotPlanted` if there was nothing to find."""
+    """Run with the fault and return whether it was found. Raises `NotPlanted` if it never took effect."""
     planted = PLANTED[name]
     outcome = await storm(planted.plan)
     if not outcome.times_planted:
@@ -109,12 +109,12 @@ async def caught(name: str) -> tuple[bool, Outcome]:
 
 
 async def control(name: str) -> Outcome:
-    """The same weather, with nothing wrong in the server: there must be nothing to find."""
+    """Run with the same process faults but without the planted one. Nothing may be found."""
     return await storm(replace(PLANTED[name].plan, plant="", postgres=(), end_s=120))
 
 
 async def refusal() -> str:
-    """What our own server says to a database that acknowledges early; it must not start."""
+    """Return the error of our server when the database acknowledges early. Empty if it starts, which it must not."""
     async with a_house("asynchronous_commit", (EARLY,)) as house:
         program = [*COSCA, *SERVE, "--database", house.database, "--role", "worker"]
         process = await asyncio.create_subprocess_exec(*program, stderr=asyncio.subprocess.PIPE)

@@ -1,4 +1,4 @@
-"""People who play by luck through the site's own client, and write down everything they sent and were told."""
+"""Players who make random moves with the site's own client, and record everything they send and receive."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from cosca.client.api import ApiClient, ApiError
 from cosca.client.seat import SeatConnection
 from cosca.engine.codec import canonical, digest
 
-BACK: Final = 0.03  # how often somebody takes back
-DAWDLES: Final = 0.01  # how often somebody thinks until the clock has run out
+BACK: Final = 0.03  # share of turns in which a player undoes a move instead
+DAWDLES: Final = 0.01  # share of turns in which a player thinks until the clock has run out
 DAWDLE_S: Final = 7.0
 THINKS_S: Final = (0.02, 0.5)
 COMES_BACK_S: Final = 2.0
-AGAIN_S: Final = 0.3  # between two tries of a call
+AGAIN_S: Final = 0.3  # between two attempts of a call
 
 
 @dataclass(frozen=True, slots=True)
 class OnTableChanged:
-    """A frame as it came."""
+    """A frame as it arrived."""
 
     at: float
     n: int
@@ -44,7 +44,7 @@ class Sent:
 
 @dataclass(slots=True)
 class Record:
-    """Everything between one reader and one table."""
+    """Everything that one reader sent and received at one table."""
 
     who: str
     table: str
@@ -52,7 +52,7 @@ class Record:
     sent: dict[str, Sent] = field(default_factory=dict)
     heard: list[OnTableChanged] = field(default_factory=list)
     over_at: float = 0.0
-    left_at: float = 0.0  # when they stopped listening
+    left_at: float = 0.0  # when the reader disconnected
     connections: int = 0
 
     @property
@@ -61,7 +61,7 @@ class Record:
 
 
 class Wanderer(ApiClient):
-    """Goes to another door of the site for each call and each connection."""
+    """A client that uses a random web process for each call and each connection."""
 
     def __init__(self, addresses: Sequence[str], rng: Random) -> None:
         super().__init__(rng.choice(addresses))
@@ -70,12 +70,12 @@ class Wanderer(ApiClient):
 
     @property
     def auth_headers(self) -> dict[str, str]:
-        """Asked for whenever somebody goes through a door: the next time it is another."""
+        """Choose a random address, because these headers are read before every call and every connection."""
         self.address = self._luck.choice(self._addresses)
         return super().auth_headers
 
     async def conservative_rating(self, method: str, path: str, body: object = None) -> Any:
-        """Again and again, until the site says yes or no."""
+        """Repeat a call until the site accepts or refuses it."""
         return await _until_answered(lambda: self.call(method, path, body))
 
     async def log_of(self, table: str) -> str:
@@ -95,7 +95,7 @@ async def _until_answered(ask: Callable[[], Awaitable[Any]]) -> Any:
 
 
 class Player:
-    """Somebody with a name, at one table after the other."""
+    """A user who plays at one table after the other."""
 
     def __init__(self, name: str, addresses: Sequence[str], rng: Random) -> None:
         self.name = name
@@ -104,7 +104,7 @@ class Player:
         self._luck = rng
 
     async def arrive(self) -> None:
-        """A name that was taken by a try whose answer was lost is given up."""
+        """Create a guest. A name that is taken, perhaps by an attempt whose reply was lost, is replaced by another."""
         while not self.caller.token:
             name = f"{self.name} {secrets.token_hex(3)}"
             with suppress(ApiError):
@@ -116,14 +116,14 @@ class Player:
         return int((await self.caller.conservative_rating("POST", f"/api/tables/{table}/sit", message))["seat"])
 
     async def play(self, table: str, seat: int | None, leave: asyncio.Event) -> None:
-        """Until the game is over. Once `leave` is set, bots play on."""
+        """Play until the game is over. Once `leave` is set, a bot takes over."""
         record = Record(self.name, table, seat)
         self.records.append(record)
         await Sitting(self.caller, record, self._luck, leave).play()
 
 
 class Sitting:
-    """One reader at one table: at most one choice under way, thought about for a moment."""
+    """One reader at one table. At most one move is waiting for its answer."""
 
     def __init__(self, caller: ApiClient, record: Record, rng: Random, leave: asyncio.Event) -> None:
         self._record = record
@@ -193,7 +193,7 @@ class Sitting:
             self._start(self._come_back())
         self._replaced = replaced
 
-    # What they do
+    # Acting
 
     def _start(self, doing: Any) -> asyncio.Task[None]:
         task: asyncio.Task[None] = asyncio.create_task(doing)
@@ -207,7 +207,7 @@ class Sitting:
             self._failed.append(fault)
 
     def _think(self) -> None:
-        """About the latest frame, unless an answer is still under way."""
+        """Start to think about the latest frame, unless a move is waiting for its answer."""
         if self._thinking and not self._thinking.done():
             self._thinking.cancel()
         if self._asks and self._asks["options"] and not self._under_way and not self._leave.is_set():
@@ -223,7 +223,7 @@ class Sitting:
             await self._send("choose", prompt=prompt, do=do)
 
     async def _send(self, kind: str, **message: Any) -> None:
-        """Written down before it goes, whatever becomes of it."""
+        """Record a message before sending it."""
         sent = secrets.token_urlsafe(9)
         self._under_way = sent
         self._record.sent[sent] = Sent(kind, message.get("do"), time.monotonic())

@@ -1,4 +1,4 @@
-"""What the database holds, read past the site."""
+"""Read tables directly from the database, without the site."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ async def _connected(database: str) -> asyncpg.Connection:
 
 
 async def stored_tables(database: str, ids: list[str]) -> dict[str, Stored]:
-    """All at one moment, so that a game which still goes on fits together."""
+    """Read all tables in one snapshot, so that running games are consistent."""
     connection, numbers = await _connected(database), list(map(from_text, ids))
     try:
         async with connection.transaction(isolation="repeatable_read"):

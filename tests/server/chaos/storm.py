@@ -1,4 +1,4 @@
-"""One run: people play, faults come, everything is played to its end, and is looked at."""
+"""One run: players play during faults, all games are played to the end, and the results are checked."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class Plan:
     faults: int = 12
     gap_s: tuple[float, float] = (0.8, 2.4)
     warm_up_s: float = 2.0
-    linger_s: float = 5.0  # of play after the last fault, before bots finish the games
-    end_s: float = 120.0  # so long they may take for that
+    linger_s: float = 5.0  # seconds of play after the last fault, before bots finish the games
+    end_s: float = 120.0  # time limit for finishing the games
     targets: Sequence[str] = TARGETS
     ways: Sequence[str] = KINDS
     plant: str = ""
@@ -45,7 +45,7 @@ class Outcome:
     records: list[Record]
     faults: dict[str, dict[str, int]]
     converged_s: list[float]
-    healed_s: float  # from the last fault until everything answered again
+    healed_s: float  # seconds from the last fault until all processes were ready again
     seconds: dict[str, float] = field(default_factory=dict)
     starts: dict[str, int] = field(default_factory=dict)
     complaints: dict[str, int] = field(default_factory=dict)
@@ -102,7 +102,7 @@ class _Run:
         self._seconds["under fire"] = time.monotonic() - began
 
     async def _calm(self) -> tuple[dict[str, int], float, float]:
-        """How long the logs were when everything answered again."""
+        """Return the log lengths once everything is ready again, the time, and the seconds since the last fault."""
         self._enough.set()
         last = self._injector.faults[-1] if self._injector.faults else None
         at = time.monotonic()

@@ -1,4 +1,4 @@
-"""Exactly once: nothing acknowledged is lost, nothing is done twice, everybody hears what the log tells."""
+"""Exactly once: no acknowledged move is lost or stored twice, and every reader receives what the log gives."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def run[T](go: Callable[[], Coroutine[Any, Any, T]]) -> T:
         postgres_programs()
         nats_program()
     except Missing as missing:
-        if "COSCA_TEST_POSTGRES" in os.environ:  # CI: what is missing there is a fault
+        if "COSCA_TEST_POSTGRES" in os.environ:  # in CI, a missing program is an error
             raise
         pytest.skip(str(missing))
     return asyncio.run(go())
@@ -52,7 +52,7 @@ def test_the_checker_finds_moves_acknowledged_before_they_were_stored() -> None:
     assert was_caught, outcome.kinds
 
 
-# The checker alone, on a game that went well, and on what could have gone wrong
+# The checker alone, on a correct game and on games with one planted error
 
 
 def a_game() -> Table:
@@ -70,7 +70,7 @@ def a_game() -> Table:
 
 
 def as_stored(table: Table) -> Stored:
-    """Seat 0 is a person, seat 1 a bot."""
+    """Return the table as the database would have it: seat 0 is a person, seat 1 a bot."""
     rows = []
     for entry in table.log.entries:
         client_id = {CHANCE: "", 0: f"c{entry.n}", 1: f"bot-{entry.n - 1}:1"}[entry.seat]

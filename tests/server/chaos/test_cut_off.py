@@ -1,4 +1,4 @@
-"""What was cut off half-way is taken up again: defects that the storms have shown, each in its smallest form."""
+"""Interrupted work is resumed. Each test is the smallest form of a bug that the chaos runs have shown."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.server.sites import PASS, Device, Stage, told
 
 
 def fails_once(thing: Any, name: str) -> None:
-    """The next call finds the database silent."""
+    """Make the next call raise `Unavailable`."""
     does = getattr(thing, name)
 
     async def silent(*args: Any, **message: Any) -> Any:
@@ -42,7 +42,7 @@ def fails_once(thing: Any, name: str) -> None:
 
 @contextmanager
 def silent_at(store: Any, question: int) -> Iterator[list[str]]:
-    """From one question on the database is silent; which questions were asked."""
+    """Make the database unavailable from the given call on. Yield the list of calls made."""
     asked: list[str] = []
 
     def listening(name: str, does: Any) -> Any:
@@ -65,7 +65,7 @@ def silent_at(store: Any, question: int) -> Iterator[list[str]]:
 
 
 async def two_at_a_table(stage: Stage, name: str) -> tuple[TableId, list[Device], Moves]:
-    """Two screens, and another process that serves the same table."""
+    """Return a table with two connected players, and `Moves` of another process for the same table."""
     people = [await stage.person(f"{each} {name}") for each in ("anna", "bruno")]
     table = await stage.table("famiglia", people)
     devices = [await stage.look(table, who) for who in people]
@@ -102,7 +102,7 @@ def test_joining_again_after_a_lost_connection_starts_the_full_table(tmp_path: P
 
 
 async def sweep_though_silent_at(stage: Stage, question: int) -> int:
-    """A sweep that is cut off at a question, and one that is not; how many questions the first one asked."""
+    """Sweep with the database failing at a call, then sweep again. Return how many calls the first sweep made."""
     with silent_at(stage.site.store, question) as asked, suppress(Unavailable):
         await stage.site.hub.sweep()
     await stage.site.hub.sweep()

@@ -1,4 +1,4 @@
-"""What is made from the protocol's types is up to date, whole, and says what really travels."""
+"""Files generated from the protocol's types are up to date and complete, and describe what is really sent."""
 
 from __future__ import annotations
 

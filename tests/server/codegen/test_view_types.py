@@ -1,4 +1,4 @@
-"""The boards' types say what is really sent: views of played games, checked against the types that are written down."""
+"""The generated types of the boards describe what is really sent: views of played games are checked against them."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_every_view_of_played_games_has_the_types_that_are_written(name: str, se
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_every_set_position_has_the_types_that_are_written(name: str) -> None:
-    """Set positions stand in procedures that random games seldom reach."""
+    """Scenarios are in procedures that random games seldom reach."""
     title = TITLES[name]
     schema = ViewSchema(title.codec, title.view)
     for position in title.positions:
@@ -87,7 +87,7 @@ def test_every_set_position_has_the_types_that_are_written(name: str) -> None:
             assert list(misfits(schema, json.loads(view_json(title, game, reader)), schema.view)) == [], position
 
 
-# Every kind of type, and that a misfit is found
+# Every kind of type, and values that do not match
 
 
 type Coin = int  # 1 or 2

@@ -1,1 +1,1 @@
-"""Nothing leaks from the server: two worlds behind real sockets' queues, sealed answers, tags, and planted leaks."""
+"""Tests that the server leaks no hidden information: paired servers, sealed answers, tags, and planted leaks."""

@@ -1,9 +1,9 @@
-"""Every number of a position carries a random word of its own: where a piece lies, how many Bills a Bank holds.
+"""Tags for single numbers of a position, such as where a piece lies or how many Bills a Bank holds.
 
-A `Component` is a number as the rules see it. It takes its word with it into whatever is copied from it: views, lines,
-options, and what somebody might read from the position by hand. What the rules reckon anew is a plain number, and gets
-a word when the position has changed. Who may know a word: the readers for whom the rules have put it into a view, a
-line or an option. Booleans and choices carry none, nor does a sum; for them there are the two servers.
+A `Component` is an int to the rules. It keeps its tag wherever it is copied: into views, log lines, options, and
+anything that code reads from the position directly. Numbers that the rules compute are plain ints; they get a tag
+after the position has changed. A reader may know a tag if the rules have put it into that reader's view, log line or
+option. Booleans, actions and sums carry no tag; the comparison of two servers covers them.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ NOT_HELD: Final = ("options", "revealed")
 
 
 class Component(int):
-    """Whoever writes it writes its tag, too."""
+    """An int that shows its tag wherever it is written as text."""
 
     tag: str
 
@@ -33,7 +33,7 @@ class Component(int):
 
 
 def tag_position(game: Game, codec: Codec, new: Callable[[str], str]) -> None:
-    """Give a word to every number that has none yet; `new` makes one for what it is told of."""
+    """Tag every number of the game and its procedures that has no tag yet. `new` makes a tag from a description."""
     _tag_fields(game, codec, new)
     for procedure in game.stack:
         _tag_fields(procedure, codec, new)
@@ -49,7 +49,7 @@ def _tag_fields(record: Game | Procedure, codec: Codec, new: Callable[[str], str
 
 
 def _tagged(held: Any, where: str, new: Callable[[str], str]) -> Any:
-    """A number with its word; lists are changed in their place."""
+    """Return the number with a tag. Lists are changed in place."""
     if type(held) is int:
         component = Component(held)
         component.tag = new(f"{where} = {held}")
@@ -60,7 +60,7 @@ def _tagged(held: Any, where: str, new: Callable[[str], str]) -> Any:
 
 
 def tags_in(held: object) -> Iterator[str]:
-    """Of plain values, also in what they hold; records tell of themselves."""
+    """Yield the tags of plain values, including those in lists and tuples. For records, use `tags_in_record`."""
     if isinstance(held, Component):
         yield held.tag
     elif isinstance(held, list | tuple):
@@ -69,7 +69,7 @@ def tags_in(held: object) -> Iterator[str]:
 
 
 def tags_in_record(record: object, codec: Codec) -> Iterator[str]:
-    """Of a view with all records that it holds."""
+    """Yield the tags of a record, such as a view, and of all records in it."""
     for name in codec.by_name[type(record).__name__].names():
         yield from _tags_below(getattr(record, name), codec)
 
@@ -85,14 +85,14 @@ def _tags_below(held: object, codec: Codec) -> Iterator[str]:
 
 
 def written(value: object) -> Any:
-    """For an encoder that meets a component on its own: somebody has read it from a position by hand."""
+    """Write a component that an encoder meets outside a record: code has read it from a position directly."""
     if isinstance(value, Component):
         return repr(value)
     raise TypeError(f"Encoding objects of type {type(value).__name__} is unsupported")
 
 
 class WrittenOut(json.JSONEncoder):
-    """The standard library writes every number as its type does, whatever it is."""
+    """A JSON encoder that writes tags. The standard library would write every int subclass as a plain number."""
 
     def encode(self, o: Any) -> str:
         return super().encode(_spelt(o))

@@ -1,4 +1,4 @@
-"""Those who play, look on and pry in a game whose every word is searched for tags."""
+"""Users who play, watch and probe a game. Everything they receive is recorded and searched for tags."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ from tests.server.leaks.network import MailBox, Running, a_site
 from tests.server.leaks.tags import OPERATOR, Ledger, name_of
 
 PRYING_S: Final = 0.15
-MAILED_S: Final = 0.6  # whoever thinks so long before the first choice gets a mail meanwhile
+MAILED_S: Final = 0.6  # a player who waits this long before the first move gets an email meanwhile
 
 
 @dataclass(frozen=True)
 class Plan:
-    """What a game is like: with bots on the last seats, and how many choices of people it lasts at most."""
+    """What game to play: the last `bots` seats are bots, and it stops after `choices` moves by people."""
 
     title: str
     seats: int
@@ -38,11 +38,11 @@ class Plan:
     pace: str = "mail"
     real_bots: bool = False
     seed: int = 1
-    seconds: float = 60.0  # it must not last longer
+    seconds: float = 60.0  # the game fails if it takes longer
 
 
 class Guest:
-    """Somebody with a name and a token. Everything that comes back is written down."""
+    """A user with a name and a token. Every response is recorded in the ledger."""
 
     def __init__(self, running: Running, who: str, client: httpx.AsyncClient) -> None:
         self.running = running
@@ -61,7 +61,7 @@ class Guest:
         return reply.json() if "json" in reply.headers.get("content-type", "") else reply.text
 
     async def come_in(self, name: str, box: MailBox) -> None:
-        """With a mail address, so that mails come."""
+        """Create a guest, then give the account an email address so that it receives emails."""
         ledger, store = self.running.ledger, self.running.web.store
         self.token = (await self.call("POST", "/api/guest", {"name": name, "token": True}))["token"]
         ledger.keep(f"the token of {self.who}", self.token, self.who, for_ever=True)
@@ -73,7 +73,7 @@ class Guest:
 
 
 class Player:
-    """At a table, on a seat or looking on."""
+    """A guest connected to a table, in a seat or as a spectator."""
 
     def __init__(self, guest: Guest, reader: Reader, team: Sequence[str], rng: Random) -> None:
         self.guest = guest
@@ -110,7 +110,7 @@ class Player:
             self.chosen += 1
 
     def _choice(self, options: list[Any]) -> Any:
-        """Anything; but whoever only passes sees little of a game."""
+        """Choose at random, but avoid passing: a player who always passes sees little of the game."""
         listed = [each["do"] for each in options]
         return self.rng.choice([do for do in listed if do["do"] != "pass"] or listed)
 
@@ -129,7 +129,7 @@ class Player:
         await self._send(socket, "sheet", text=sheet)
 
     async def _pry(self, socket: ClientConnection, options: list[Any]) -> None:
-        """What is stale, forbidden or no action at all."""
+        """Send a move for a wrong frame, a `why` question, and an action that does not exist."""
         do = self.rng.choice(options)["do"]
         await self._send(socket, "choose", prompt=self.frame + 1, do=do)
         await self._send(socket, "why", do=do)
@@ -137,7 +137,7 @@ class Player:
 
 
 async def pry_for_ever(guest: Guest, table: str, seats: int) -> None:
-    """Every call that tells of tables or people, again and again."""
+    """Call every path that shows tables or users, in an endless loop."""
     here = f"/api/tables/{table}"
     paths = [
         "/api/tables?state=running",
@@ -162,7 +162,7 @@ async def count_for_ever(guest: Guest) -> None:
 
 
 async def game(path: Path, plan: Plan) -> Ledger:
-    """Play, and write down all that was told to anybody."""
+    """Play a game and return a record of everything that anyone received."""
     ledger = Ledger()
     box = MailBox(ledger)
     async with (
@@ -174,7 +174,7 @@ async def game(path: Path, plan: Plan) -> Ledger:
 
 
 class Evening:
-    """One game, from the invitation to the end or until it has lasted long enough."""
+    """One game, from creating the table until the game ends or has had enough moves."""
 
     def __init__(self, running: Running, plan: Plan, box: MailBox, client: httpx.AsyncClient) -> None:
         self.running = running
@@ -229,7 +229,7 @@ class Evening:
             await asyncio.gather(*tasks, return_exceptions=True)
 
     async def _learn_secrets(self, table: TableId) -> None:
-        """What nobody here could know until now: they are searched for in all that was heard."""
+        """Register the seed and the entry hashes as secrets, so that everything received is searched for them."""
         store, ledger = self.running.web.store, self.running.ledger
         seed = await store.seed(table)
         for written in (

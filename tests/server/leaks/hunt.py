@@ -1,4 +1,4 @@
-"""Looks for leaks: pairs of servers at positions that random games meet."""
+"""Search for leaks: run pairs of servers at positions from random games."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def found_by_pairs(
     steps: int = 8,
     trials: tuple[Trial, ...] = EVERY_TRIAL,
 ) -> tuple[str, Tally]:
-    """The first leak, or nothing; and how much was looked at."""
+    """Return the first leak found, or an empty string, and counts of what was checked."""
     tally = Tally()
 
     async def look() -> None:
@@ -49,7 +49,7 @@ def found_by_pairs(
 
 
 def games(title: Title, setup: Setup, rng: Random) -> Iterator[Game]:
-    """Positions in which somebody is asked; where sealed answers are due rather often."""
+    """Yield positions where a player is to act. Keep all with sealed answers, and one in five of the others."""
     for table in positions_met(title, setup, rng):
         game = table.game
         if CHANCE not in game.options and (is_sealed(game) or rng.random() < 0.2):

@@ -1,4 +1,4 @@
-"""What happens between two questions, as the rules show it to one reader; and the same again in another world."""
+"""One step of a game as a reader sees it, and steps in another world that look the same to that reader."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ from cosca.games.nostra_city.rules.actions import PAYBACKS, READY
 from cosca.games.nostra_city.rules.moments import SILENT, Moment
 from cosca.laws.position_laws import interjections
 
-MOST_TRIED = 300  # answers of chance, to find some that look the same
+MOST_TRIED = 300  # random outcomes tried while looking for some that look the same
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     seat: Seat
     action: Action
-    luck: tuple[int, ...]  # the places of what chance picks after it
-    told: tuple[str, ...]  # lines for the reader, and then what it sees
-    is_last: bool = False  # the game is over then
+    luck: tuple[int, ...]  # indexes of the options that chance picks after the action
+    told: tuple[str, ...]  # log lines for the reader, then the reader's view
+    is_last: bool = False  # the game is over after this step
 
     @property
     def lines(self) -> tuple[str, ...]:
@@ -49,7 +49,7 @@ def possible(table: Table, seats: int) -> list[tuple[Seat, Action]]:
 
 
 def some_step(table: Table, seat: Seat, action: Action, reader: Reader, rng: Random) -> Step:
-    """With luck of any kind."""
+    """Return the step for an action, followed by random chance outcomes."""
     trial, lines, random = table.branch(), line(table, seat, action, reader), []
     trial.play(seat, action)
     while trial.chance_to_answer():
@@ -61,7 +61,7 @@ def some_step(table: Table, seat: Seat, action: Action, reader: Reader, rng: Ran
 
 
 def steps_like(table: Table, seat: Seat, action: Action, like: Step, reader: Reader, rng: Random) -> Iterator[Step]:
-    """With luck that shows the reader the same."""
+    """Yield steps whose chance outcomes show the reader the same as `like`."""
     lines = line(table, seat, action, reader)
     if lines == list(like.lines[: len(lines)]):
         trial = table.branch()
@@ -95,11 +95,11 @@ def _goes_on(table: Table, action: Action, lines: list[str], like: Step, reader:
     return message if message == list(like.lines[: len(message)]) else None
 
 
-# Sealed answers that a position holds, played instead of stored: a server has never begun in the midst of them
+# Sealed answers in a position are removed and played again, because no server starts in the middle of a decision.
 
 
 def unsealed(game: Game) -> tuple[Game, list[tuple[Seat, Action]]]:
-    """The position before anybody has answered what all are asked at once, and what they answered."""
+    """Return the position before any sealed answer was given, and the answers that were given."""
     before = game.copy()
     top: Procedure | None = before.stack[-1] if before.stack else None
     answers: list[tuple[Seat, Action]] = []
@@ -114,6 +114,6 @@ def unsealed(game: Game) -> tuple[Game, list[tuple[Seat, Action]]]:
 
 
 def is_sealed(game: Game) -> bool:
-    """Are answers being given that nobody sees?"""
+    """Return whether the position is collecting sealed answers."""
     top: Any = game.stack[-1] if game.stack else None
     return (isinstance(top, Moment) and not top.at) or (isinstance(top, CardConflict) and top.at == LAYING)

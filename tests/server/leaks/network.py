@@ -1,4 +1,4 @@
-"""A game over real sockets, with a bus, a mail server and bots, and an ear at everything that leaves the server."""
+"""A site with real sockets, bus, mail server and bots. Everything that leaves the server is recorded."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from tests.server.leaks.tags import OPERATOR, Ledger, marked_titles, unmarked
 
 CHEAP: Final = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 STARTING_S: Final = 20.0
-ANSWERING: ContextVar[str] = ContextVar("answering")  # the seat whose bot is asked
+ANSWERING: ContextVar[str] = ContextVar("answering")  # the seat whose bot is choosing an action
 
 
 @dataclass
 class Running:
-    """A site under way, as its guests and this test know it."""
+    """A running site: its address, its web and worker parts, and the ledger."""
 
     address: str
     web: Site
@@ -57,7 +57,7 @@ def free_port() -> int:
 
 @asynccontextmanager
 async def a_bus(ledger: Ledger) -> AsyncIterator[str]:
-    """A bus of our own, with somebody who listens to all of it."""
+    """Start a NATS server and record every message on it."""
     port = free_port()
     process = await asyncio.create_subprocess_exec(
         *("nats-server", "-a", "127.0.0.1", "-p", str(port)), stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -80,7 +80,7 @@ async def a_bus(ledger: Ledger) -> AsyncIterator[str]:
 class MailBox:
     def __init__(self, ledger: Ledger) -> None:
         self._ledger = ledger
-        self.owners: dict[str, str] = {}  # by address: which seat
+        self.owners: dict[str, str] = {}  # by address: the owner, such as "seat 0"
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802 (the server's own name)
         mail = message_from_bytes(envelope.content, _class=EmailMessage, policy=policy.default)
@@ -116,7 +116,7 @@ def log_heard(ledger: Ledger) -> Iterator[None]:
     level = root.level
     root.addHandler(ear)
     root.setLevel(logging.INFO)
-    for name in ("httpx", "mail.log"):  # what guests and their mail server log is not ours
+    for name in ("httpx", "mail.log"):  # logs of the test's own HTTP client and mail server
         logging.getLogger(name).setLevel(logging.WARNING)
     try:
         yield
@@ -127,7 +127,7 @@ def log_heard(ledger: Ledger) -> Iterator[None]:
 
 @contextmanager
 def bots_heard(ledger: Ledger, real: bool) -> Iterator[None]:
-    """What goes into the pipe of a bot's process; unless they are real, luck answers for them."""
+    """Record what is sent to bot processes. Unless `real`, random choices replace the bots' answers."""
     thought, answer = worker.Worker._choose_action, pool.BotPool.answer
 
     async def for_seat(self: Any, live_table: Any, seat: int, *more: Any) -> object:
@@ -141,7 +141,7 @@ def bots_heard(ledger: Ledger, real: bool) -> Iterator[None]:
         return Random(rng).randrange(len(options))
 
     async def nothing(self: Any) -> None:
-        """No processes are needed."""
+        """Start no bot processes."""
 
     with ExitStack() as stack:
         stack.enter_context(patch.object(worker.Worker, "_choose_action", for_seat))
@@ -153,7 +153,7 @@ def bots_heard(ledger: Ledger, real: bool) -> Iterator[None]:
 
 @contextmanager
 def end_known(ledger: Ledger) -> Iterator[None]:
-    """From the moment on in which the last choice is stored, much may be told."""
+    """Note in the ledger when the last move is stored: from then on the seed and more may be revealed."""
     build_append = getattr(moves, "build_append")  # noqa: B009 (it may be a planted one)
 
     def known(*message: Any, **more: Any) -> Any:
@@ -167,7 +167,7 @@ def end_known(ledger: Ledger) -> Iterator[None]:
 
 @contextmanager
 def hurried() -> Iterator[None]:
-    """Mails come at once, and passwords are hashed quickly."""
+    """Send emails at once and hash passwords with a cheap hasher."""
     with ExitStack() as stack:
         stack.enter_context(patch.object(runtime, "MAILS_S", 0.1))
         stack.enter_context(patch.object(appending, "MAIL_AFTER", timedelta()))
@@ -197,7 +197,7 @@ async def served(site: Site, port: int) -> AsyncIterator[None]:
 async def a_site(
     path: Path, title: str, seats: int, ledger: Ledger, box: MailBox, real_bots: bool
 ) -> AsyncIterator[Running]:
-    """One process for people and one for bots, as far as they know; they share nothing but database and bus."""
+    """Run a web part and a worker that share only database and bus, as two processes would."""
     async with AsyncExitStack() as stack:
         stack.enter_context(marked_titles(title, seats, ledger))
         stack.enter_context(hurried())

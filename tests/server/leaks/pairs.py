@@ -1,8 +1,8 @@
-"""Two servers whose games one reader cannot tell apart: whatever it does and is told, byte by byte, is the same.
+"""Two servers whose games look the same to one reader: everything the reader receives must be the same, byte by byte.
 
-At a random position another one is imagined that looks the same to the reader. In both the game goes on, with hidden
-answers, luck and talk of its own in each, but with the same things to see. Between two steps the reader tries what it
-likes: forbidden choices, questions, several choices at once, taking back, leaving and coming back.
+At a random position, a second one is sampled that looks the same to the reader. Both games continue, each with its
+own hidden answers, random outcomes and team chat, so that the reader sees the same. Between steps the reader tries
+illegal actions, `why` questions, several actions at once, undo, handing over and reconnecting.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from tests.server.leaks.moves import Step, is_sealed, possible, seen, some_step,
 from tests.server.leaks.world import Place, World
 
 LAW: Final = "two servers"
-STEP_S: Final = 10.0  # between two things that the reader sees
-MOST_ALIKE: Final = 12  # choices tried to find one that looks the same
+STEP_S: Final = 10.0  # between two steps that the reader sees
+MOST_ALIKE: Final = 12  # actions tried to find one that looks the same
 MOST_UNSEEN: Final = 6  # hidden answers in a row, in one world only
 TIME_CONTROLS: Final = ("live", "live", "fast", "mail", "none")
 
@@ -33,10 +33,10 @@ TIME_CONTROLS: Final = ("live", "live", "fast", "mail", "none")
 class Tally:
     pairs: int = 0
     different: int = 0  # pairs whose positions really differ
-    steps: int = 0  # seen by the reader
-    unseen: int = 0  # hidden from it
+    steps: int = 0  # steps that the reader sees
+    unseen: int = 0  # steps hidden from the reader
     probes: int = 0
-    unmatched: int = 0  # ended early: nothing in the other world looked the same
+    unmatched: int = 0  # ended early because nothing in the other world looked the same
 
     def __iadd__(self, other: Tally) -> Tally:
         for each in vars(self):
@@ -52,7 +52,7 @@ class Pair:
         self.tally = Tally()
         self.number = 0
 
-    # The law
+    # The law: both worlds send the reader the same
 
     def compare(self, after: str) -> None:
         here, there = (world.ears[self.reader].heard for world in self.worlds)
@@ -69,7 +69,7 @@ class Pair:
             raise Violation(LAW, f"{what}, {name(self.reader)}: {_apart(repr(answers[0]), repr(answers[1]))}")
         self.compare(what)
 
-    # Time and names
+    # Time and ids
 
     def fresh_id(self) -> str:
         self.number += 1
@@ -78,10 +78,10 @@ class Pair:
     def set_time(self, into: float = 0.0) -> None:
         self.worlds[0].clock.set_to(STEP_S * (self.tally.steps + 1 + into))
 
-    # The game goes on
+    # Continuing the game
 
     async def unseen_answers(self, world: World, answers: list[tuple[Seat, Action]]) -> None:
-        """Sealed answers that this world has already, and the reader's own is not among them."""
+        """Play the sealed answers already given in this world, except the reader's own."""
         for seat, action in answers:
             if seat != self.reader:
                 table = await world.now()
@@ -96,13 +96,13 @@ class Pair:
         return step.seat != self.reader and self.rng.random() < 0.5
 
     async def go_on(self) -> bool:
-        """One step that the reader may see. False if it would be the last, or nothing in the other world looks so."""
+        """Play one step the reader may see. Return False if it ends the game or has no match in the other world."""
         here, there = self.worlds
         table = await here.now()
         seat, action = self._choice(table, here.seats)
         step = some_step(table, seat, action, self.reader, self.rng)
         if step.is_last:
-            return False  # then everything is told
+            return False  # the end reveals everything
         if self._is_unseen(table, step):
             await self.unseen(here, step)
             self.compare("what is hidden")
@@ -110,7 +110,7 @@ class Pair:
         return await self._same_there(there, step)
 
     def _choice(self, table: Table, seats: int) -> tuple[Seat, Action]:
-        """Where answers are sealed mostly the first, which shows nothing later either, so that games stay alike."""
+        """Choose at random. Of sealed answers mostly take the first: it reveals nothing later, so games stay alike."""
         seat, action = self.rng.choice(possible(table, seats))
         if is_sealed(table.game) and seat in table.game.options and self.rng.random() < 0.7:
             return seat, table.game.options[seat][0]
@@ -158,7 +158,7 @@ class Pair:
         self.compare("what is seen")
 
     async def others_take_back(self) -> None:
-        """A sealed answer, in one world only."""
+        """Undo another seat's sealed answer, in one world only."""
         world = self.worlds[self.rng.randrange(2)]
         table = await world.now()
         for seat in self.rng.sample(range(world.seats), world.seats):
@@ -218,7 +218,7 @@ type Trial = Callable[[Pair], Awaitable[None]]
 
 
 async def followed(pair: Pair, steps: int, trials: tuple[Trial, ...]) -> None:
-    """So many steps, with something tried before each."""
+    """Play up to `steps` steps, with up to two trials before each."""
     for _ in range(steps):
         for trial in pair.rng.sample(trials, min(2, len(trials))):
             await trial(pair)

@@ -1,7 +1,7 @@
-"""Leaks planted in the server, each as somebody might one day build it. What looks for leaks must find every one.
+"""Leaks planted in the server, each a mistake that a developer could make. The leak tests must find every one.
 
-Those of this module tell by silence broken, clocks, counts and order; those of `plants_of_words` hand out what carries
-a tag.
+The leaks in this module show through extra messages, clocks, counts and order. Those in `plants_of_words` and
+`plants_of_components` send tagged values.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ class Leak:
     name: str
     story: str
     plant: Plant
-    by: str  # what finds it: pairs, sealed or tags
+    by: str  # the check that finds it: pairs, sealed or tags
     title: str = "nostra_city"
-    shows: str = ""  # what is found, if a tag is
+    shows: str = ""  # for tags: text that the finding must contain
 
 
 LEAKS: Final[list[Leak]] = []
 
 
 def leak(by: str, story: str, title: str = "nostra_city", shows: str = "") -> Callable[[Any], Any]:
-    """Enter a generator that plants and pulls out again."""
+    """Register a generator that plants a leak, yields, and removes the leak again."""
 
     def enter(plant: Callable[[], Iterator[None]]) -> Plant:
         made = contextmanager(plant)
@@ -57,7 +57,7 @@ def leak(by: str, story: str, title: str = "nostra_city", shows: str = "") -> Ca
 
 
 def put_in(place: Any, name: str, around: Callable[..., Any]) -> AbstractContextManager[Any]:
-    """In the place of a function, another one that is given it first."""
+    """Replace a function by `around`, which gets the original as its first argument."""
     return patch.object(place, name, functools.partial(around, getattr(place, name)))
 
 
@@ -73,7 +73,7 @@ def put_in_class(place: type, name: str, around: Callable[..., Any]) -> Abstract
 # In frames
 
 
-@leak("sealed", "a frame carries the number of the latest entry, to be found again in the log")
+@leak("sealed", "each frame contains the number of the latest log entry")
 def entry_number_in_frame() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         return changed(was(live_table, *message), until=str(live_table.streams.length))
@@ -82,7 +82,7 @@ def entry_number_in_frame() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "a frame is sent to everybody for every entry")
+@leak("sealed", "every log entry sends a frame to every reader")
 def frame_for_a_sealed_answer() -> Iterator[None]:
     def follow(was: Any, self: FrameStreams, entry: Any) -> Any:
         was(self, entry)
@@ -92,7 +92,7 @@ def frame_for_a_sealed_answer() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "frames are padded by how many are still asked")
+@leak("sealed", "the length of a frame depends on how many seats are still to answer")
 def length_of_frame() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         return changed(was(live_table, *message), until=" " * len(live_table.table.game.options))
@@ -101,7 +101,7 @@ def length_of_frame() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "clocks are listed by who chose last")
+@leak("sealed", "clocks are sorted by which seat moved last")
 def order_of_clocks() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         frame, latest = was(live_table, *message), {move.seat: move.n for move in live_table.table.moves}
@@ -111,7 +111,7 @@ def order_of_clocks() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "a frame has a short sum of the whole position, to find faults by")
+@leak("pairs", "each frame contains a hash of the whole position, for debugging")
 def sum_of_position_in_frame() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         text = live_table.table.title.codec.text(live_table.table.game)
@@ -121,7 +121,7 @@ def sum_of_position_in_frame() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "spectators are shown the view of the first seat")
+@leak("pairs", "spectators read the frame stream of seat 0")
 def spectator_sees_a_seat() -> Iterator[None]:
     def opened(was: Any, self: FrameStreams, reader: Any) -> Any:
         return was(self, 0 if reader is None else reader)
@@ -130,7 +130,7 @@ def spectator_sees_a_seat() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "what is not worth a frame is kept for the next one: how many entries were there since", "la_famiglia")
+@leak("pairs", "each frame contains an empty log line for every move, hidden moves included", "la_famiglia")
 def lines_count_hidden_entries() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, frame: Any, lines: Any) -> Any:
         hidden = [infos.raw('{"args":{},"id":"log-hidden"}') for move in live_table.table.moves if move.seat >= 0]
@@ -143,7 +143,7 @@ def lines_count_hidden_entries() -> Iterator[None]:
 # Clocks
 
 
-@leak("sealed", "whoever answers in a moment has their bank reckoned, as in a turn")
+@leak("sealed", "a sealed answer updates the seat's time bank at once, as in a normal turn")
 def bank_moves_with_sealed_answers() -> Iterator[None]:
     def reckoned(was: Any, rule: Any, times: Any, before: Any, after: Any, now: Any) -> Any:
         answered = seats_to_act(before) - seats_to_act(after)
@@ -156,7 +156,7 @@ def bank_moves_with_sealed_answers() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "every answer gives the increment at once")
+@leak("sealed", "every sealed answer adds the time increment at once")
 def increment_for_each_answer() -> Iterator[None]:
     def reckoned(was: Any, rule: Any, times: Any, before: Any, after: Any, now: Any) -> Any:
         made = len(after.log.entries) - len(before.log.entries)
@@ -167,7 +167,7 @@ def increment_for_each_answer() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "an answer that is taken back gives everybody new time")
+@leak("sealed", "undoing a sealed answer restarts the clocks of all seats")
 def time_anew_after_taking_back() -> Iterator[None]:
     def reckoned(was: Any, rule: Any, times: Any, before: Any, after: Any, now: Any) -> Any:
         reply = was(rule, times, before, after, now)
@@ -178,7 +178,7 @@ def time_anew_after_taking_back() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "a moment counts as over for the clock once something happens beside it", "la_famiglia")
+@leak("sealed", "an any-time action makes the clock treat the simultaneous decision as over", "la_famiglia")
 def moment_forgotten() -> Iterator[None]:
     def naive(table: Any) -> bool:
         asked = seats_to_act(table)
@@ -188,7 +188,7 @@ def moment_forgotten() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "the clock shows whose time runs, in a moment too")
+@leak("sealed", "clocks show which seats are still to answer a simultaneous decision")
 def whose_clock_runs() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable) -> Any:
         clocks, until = was(live_table)
@@ -198,16 +198,16 @@ def whose_clock_runs() -> Iterator[None]:
         yield
 
 
-# Who is waited for
+# Awaited seats
 
 
-@leak("sealed", "a frame tells who is yet to answer, for a row of lamps")
+@leak("sealed", "each frame lists the seats that are still to answer")
 def waits_for_who_is_asked() -> Iterator[None]:
     with patch.object(stream, "awaited_seats", seats_to_act):
         yield
 
 
-@leak("pairs", "of who is waited for, whoever answered before another took back is forgotten")
+@leak("pairs", "after an undo, the awaited seats no longer include seats that had answered before it")
 def waits_forgets_after_taking_back() -> Iterator[None]:
     def awaited_seats(table: Any) -> Any:
         whole = seats_to_act(table)
@@ -221,10 +221,10 @@ def waits_forgets_after_taking_back() -> Iterator[None]:
         yield
 
 
-# What is asked, and what may be done
+# Prompts and options
 
 
-@leak("pairs", "an option is worded by what another seat holds", "nostra_city")
+@leak("pairs", "the wording of an option depends on hidden information", "nostra_city")
 def phrase_by_a_secret() -> Iterator[None]:
     def options(was: Any, title: Any, game: Any, reader: Any) -> Any:
         text = was(title, game, reader)
@@ -235,10 +235,10 @@ def phrase_by_a_secret() -> Iterator[None]:
         yield
 
 
-# What is told of tables
+# Table info and chat
 
 
-@leak("sealed", "a table tells what it waits for")
+@leak("sealed", "the table info shows the table's due work")
 def due_work_in_table_info() -> Iterator[None]:
     def reply(was: Any, row: Any, *message: Any, **more: Any) -> Any:
         return changed(was(row, *message, **more), ending=f"{row.need_seat} {row.due_at}")
@@ -247,7 +247,7 @@ def due_work_in_table_info() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "a table tells when it changed last")
+@leak("sealed", "the table info contains the version of the table's row, which rises with every change")
 def version_in_table_info() -> Iterator[None]:
     def reply(was: Any, row: Any, *message: Any, **more: Any) -> Any:
         return changed(was(row, *message, **more), created=f"{row.created_at.isoformat()}-{row.version}")
@@ -256,7 +256,7 @@ def version_in_table_info() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "whenever another process has changed the row, everybody is told of the table")
+@leak("sealed", "every change, even of the game alone, sends the table info to all readers")
 def table_info_for_every_change() -> Iterator[None]:
     async def reply(was: Any, self: Hub, live_table: LiveTable, readers: Any, anew: bool) -> None:
         await was(self, live_table, readers, True)
@@ -265,7 +265,7 @@ def table_info_for_every_change() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "while a bot or somebody thinks and answers, all are told that something goes on")
+@leak("sealed", "every attempt to move first sends the table info to all readers")
 def thinking_shows() -> Iterator[None]:
     async def change(was: Any, self: Moves, table: Any, *message: Any, **more: Any) -> Any:
         await self.notify(await self.live_table(table), set(), True)
@@ -275,7 +275,7 @@ def thinking_shows() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "the sweep tells of every table whose row has changed")
+@leak("sealed", "the sweep sends the table info for every table whose row has changed")
 def sweep_tells() -> Iterator[None]:
     async def sweep_one(was: Any, self: Hub, table: Any, head: Any, *message: Any) -> None:
         await was(self, table, head, *message)
@@ -286,7 +286,7 @@ def sweep_tells() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "the chat says that somebody is ready")
+@leak("sealed", "every stored move adds a chat line, even a sealed answer")
 def chat_says_ready() -> Iterator[None]:
     async def follow(was: Any, self: Moves, live_table: LiveTable, append: Any, after: Any) -> None:
         await was(self, live_table, append, after)
@@ -297,7 +297,7 @@ def chat_says_ready() -> Iterator[None]:
         yield
 
 
-@leak("sealed", "a welcome adds up the frames of all readers")
+@leak("sealed", "joining reveals how many frames two of the seats have received")
 def frames_of_all_in_welcome() -> Iterator[None]:
     async def join(was: Any, self: Hub, table: Any, line: Any, have: int) -> None:
         stream = (await self._moves.live_table(table)).streams
@@ -308,7 +308,7 @@ def frames_of_all_in_welcome() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "a vote to go back says to which entry")
+@leak("pairs", "a takeback vote shows the number of the entry it goes back to")
 def vote_tells_where_to() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, agreement: Any) -> Any:
         pairs = zip(was(live_table, agreement), agreement.votes, strict=True)
@@ -318,10 +318,10 @@ def vote_tells_where_to() -> Iterator[None]:
         yield
 
 
-# Answers
+# Replies
 
 
-@leak("pairs", "an acknowledgement has the number of the entry")
+@leak("pairs", "an acknowledgement contains the number of log entries")
 def ack_with_entry_number() -> Iterator[None]:
     async def answer(was: Any, self: Any, message: Any) -> Any:
         await was(self, message)
@@ -332,7 +332,7 @@ def ack_with_entry_number() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "a refusal says what is really the matter, hidden things and all", "la_famiglia")
+@leak("pairs", "the sentence of a refusal depends on hidden information", "la_famiglia")
 def refusal_with_hidden_cause() -> Iterator[None]:
     def played(was: Any, live_table: LiveTable, *message: Any) -> Any:
         after = was(live_table, *message)
@@ -343,7 +343,7 @@ def refusal_with_hidden_cause() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "asking why tells how many have yet to answer")
+@leak("pairs", "a reply to `why` says how many seats are still to answer")
 def why_counts_answers() -> Iterator[None]:
     def why(was: Any, live_table: LiveTable, *message: Any) -> Any:
         return Refused("", "rule", "", f"{len(live_table.table.game.options)} are asked.")
@@ -352,7 +352,7 @@ def why_counts_answers() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "several choices are tried to the end before they are refused")
+@leak("pairs", "several actions sent at once are tried even after one that reveals something")
 def several_tried_to_the_end() -> Iterator[None]:
     with (
         patch.object(moves, "shows_something", lambda _: False),
@@ -361,7 +361,7 @@ def several_tried_to_the_end() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "a choice is stale if anybody at all has chosen since")
+@leak("pairs", "whether a refused move is called stale depends on the number of log entries")
 def stale_by_entries() -> Iterator[None]:
     def played(was: Any, live_table: LiveTable, *message: Any) -> Any:
         after = was(live_table, *message)
@@ -372,7 +372,7 @@ def stale_by_entries() -> Iterator[None]:
         yield
 
 
-@leak("pairs", "whether somebody may take back depends on whether others have answered")
+@leak("pairs", "the refusal of an undo contains the number of moves so far")
 def taking_back_asks_others() -> Iterator[None]:
     def taken(was: Any, table: Any, seat: int) -> Any:
         after = was(table, seat)

@@ -1,4 +1,4 @@
-"""Leaks planted in the server that read one number from a position by hand, and tell it somebody."""
+"""Planted leaks that read a number directly from the position and send it to a reader who may not know it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def bank_of(live_table: LiveTable) -> list[int]:
     return list(game.bank[0])
 
 
-@leak("tags", "a frame is numbered for the log by what a Bank holds", shows="a component: NostraCity.bank[0]")
+@leak("tags", "each frame contains what the Bank of seat 0 holds", shows="a component: NostraCity.bank[0]")
 def bank_in_frame() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         return changed(was(live_table, *message), until=f"{bank_of(live_table)}")
@@ -30,7 +30,7 @@ def bank_in_frame() -> Iterator[None]:
         yield
 
 
-@leak("tags", "who looks in at a table is told a number of a hand", shows="a component: NostraCity.hand[0]")
+@leak("tags", "the table info contains the hand of seat 0", shows="a component: NostraCity.hand[0]")
 def hand_in_table_info() -> Iterator[None]:
     async def info(was: Any, self: Hub, live_table: LiveTable) -> Any:
         game: Any = live_table.table.game
@@ -41,7 +41,7 @@ def hand_in_table_info() -> Iterator[None]:
 
 
 @leak(
-    "tags", "where an order lies face down is in the words of a line", "la_famiglia", shows="a component: LaFamiglia."
+    "tags", "a log line for spectators says where face-down orders lie", "la_famiglia", shows="a component: LaFamiglia."
 )
 def token_in_a_line() -> Iterator[None]:
     def tell(was: Any, self: FrameStream, table: Any) -> Any:
@@ -53,7 +53,7 @@ def token_in_a_line() -> Iterator[None]:
         yield
 
 
-@leak("tags", "the Corruption Pile is logged, to find a fault", shows="by log, a component: NostraCity.corruption")
+@leak("tags", "the server log contains the Corruption Pile", shows="by log, a component: NostraCity.corruption")
 def corruption_in_the_log() -> Iterator[None]:
     def tell(was: Any, self: FrameStream, table: Any) -> Any:
         logging.getLogger("cosca.debug").info(f"it holds {table.game.corruption}")
@@ -63,7 +63,7 @@ def corruption_in_the_log() -> Iterator[None]:
         yield
 
 
-@leak("tags", "choices are counted by what they leave in the pile", shows="GET /metrics, a component: NostraCity.pile")
+@leak("tags", "a label of a metric contains a number of the pile", shows="GET /metrics, a component: NostraCity.pile")
 def metrics_by_pile() -> Iterator[None]:
     async def count(was: Any, self: Any, *message: Any) -> None:
         game: Any = (await self._site.moves.live_table(self._table)).table.game

@@ -1,4 +1,4 @@
-"""Leaks planted in the server that hand out what carries a tag: to seats, spectators, bots, the bus, logs and mails."""
+"""Planted leaks that send tagged values to seats, spectators, bots, the bus, logs and emails."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from tests.server.leaks.plants import leak, put_in, put_in_class
 
 @contextmanager
 def latest_entry() -> Iterator[list[str]]:
-    """What was stored last, as somebody would have it at hand."""
+    """Yield a list whose only element is the latest stored entry."""
     latest = [""]
 
     def made(was: Any, *message: Any, **more: Any) -> Any:
@@ -39,7 +39,7 @@ def latest_entry() -> Iterator[list[str]]:
         yield latest
 
 
-@leak("tags", "a frame has the hash of the latest entry", shows="the hash of an entry")
+@leak("tags", "each frame contains the hash of the latest log entry", shows="the hash of an entry")
 def hash_in_frame() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         return changed(was(live_table, *message), until=live_table.table.log.last_hash())
@@ -48,7 +48,7 @@ def hash_in_frame() -> Iterator[None]:
         yield
 
 
-@leak("tags", "spectators are sent the view of the first seat", shows="a spectator has, by socket, a view of seat 0")
+@leak("tags", "spectators receive the view of seat 0", shows="a spectator has, by socket, a view of seat 0")
 def view_of_a_seat_to_spectators() -> Iterator[None]:
     def tell(was: Any, self: FrameStream, *message: Any) -> Any:
         reader, self.reader = self.reader, 0 if self.reader is None else self.reader
@@ -60,7 +60,7 @@ def view_of_a_seat_to_spectators() -> Iterator[None]:
         yield
 
 
-@leak("tags", "whoever is not asked is shown the options of whoever is", shows="an option of seat")
+@leak("tags", "every frame contains the options of the seat to act", shows="an option of seat")
 def options_of_others() -> Iterator[None]:
     def text(was: Any, title: Any, game: Any, reader: Any) -> Any:
         return was(title, game, min(game.options) if game.options else reader)
@@ -69,7 +69,7 @@ def options_of_others() -> Iterator[None]:
         yield
 
 
-@leak("tags", "whoever comes back gets the lines of the first seat", shows="a line for seat 0")
+@leak("tags", "every reader also receives the log lines of seat 0", shows="a line for seat 0")
 def lines_of_another_reader() -> Iterator[None]:
     def tell(was: Any, self: Hub, live_table: LiveTable, line: Any, have: int) -> None:
         was(self, live_table, line, have)
@@ -85,7 +85,7 @@ def _always_anew(was: Any, self: Hub, live_table: LiveTable, line: Any, reply: A
     self._send_frame(live_table, line, 0)
 
 
-@leak("tags", "the whole position goes with the view, for the client to choose from", shows="the whole position")
+@leak("tags", "each frame contains the whole position", shows="the whole position")
 def position_in_frame() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         text = live_table.table.title.codec.text(live_table.table.game)
@@ -95,7 +95,7 @@ def position_in_frame() -> Iterator[None]:
         yield
 
 
-@leak("tags", "the seed is told with the table, while the game is on", shows="the seed")
+@leak("tags", "the table info contains the seed while the game is running", shows="the seed")
 def seed_in_table_info() -> Iterator[None]:
     async def info(was: Any, self: Hub, live_table: LiveTable) -> Any:
         return changed(await was(self, live_table), rematch=(await self._store.seed(live_table.id)).hex())
@@ -104,19 +104,19 @@ def seed_in_table_info() -> Iterator[None]:
         yield
 
 
-@leak("tags", "the log can be had before the game is over", shows="the seed")
+@leak("tags", "the game log can be downloaded before the game is over", shows="the seed")
 def log_of_a_running_game() -> Iterator[None]:
     with _finished_for("/log"):
         yield
 
 
-@leak("tags", "a running game can be read as any seat saw it", shows="a view of seat")
+@leak("tags", "the frames of a running game can be read as any seat", shows="a view of seat")
 def frames_as_another_seat() -> Iterator[None]:
     with _finished_for("/frames"):
         yield
 
 
-@leak("tags", "a running game can be gone through as any seat", shows="a view of seat")
+@leak("tags", "a running game can be reviewed as any seat", shows="a view of seat")
 def review_as_another_seat() -> Iterator[None]:
     with _finished_for("/review"):
         yield
@@ -131,7 +131,7 @@ def _finished_for(path: str) -> Iterator[None]:
         yield
 
 
-@leak("tags", "names are shown with what their owners mixed into chance", shows="the nonce of seat")
+@leak("tags", "the names of seats are shown with their nonces", shows="the nonce of seat")
 def nonces_of_others() -> Iterator[None]:
     def reply(was: Any, header: Any, seat: Any, here: Any) -> Any:
         return changed(was(header, seat, here), name=f"{seat.name} {seat.nonce}")
@@ -140,7 +140,7 @@ def nonces_of_others() -> Iterator[None]:
         yield
 
 
-@leak("tags", "a frame tells which ids of choices are stored", shows="the id of a choice of seat")
+@leak("tags", "each frame contains the ids of all stored moves", shows="the id of a choice of seat")
 def ids_of_choices() -> Iterator[None]:
     def reply(was: Any, live_table: LiveTable, *message: Any) -> Any:
         return changed(was(live_table, *message), until=str(live_table.stored))
@@ -149,7 +149,7 @@ def ids_of_choices() -> Iterator[None]:
         yield
 
 
-@leak("tags", "everybody reads the talk of every team", "la_famiglia", shows="what the team of seat")
+@leak("tags", "all readers can read the chat of every team", "la_famiglia", shows="what the team of seat")
 def team_chat_to_all() -> Iterator[None]:
     def readable(was: Any, live_table: LiveTable, reader: Any) -> list[str]:
         return ["table", "team-0", "team-1"]
@@ -158,7 +158,7 @@ def team_chat_to_all() -> Iterator[None]:
         yield
 
 
-@leak("tags", "seats read what spectators say", shows="what spectators say")
+@leak("tags", "seats can read the chat of the spectators", shows="what spectators say")
 def spectators_chat_to_seats() -> Iterator[None]:
     def readable(was: Any, live_table: LiveTable, reader: Any) -> list[str]:
         return [*was(live_table, reader), "spectators"]
@@ -167,13 +167,13 @@ def spectators_chat_to_seats() -> Iterator[None]:
         yield
 
 
-@leak("tags", "there is one sheet for all teams", "la_famiglia", shows="the sheet of seat")
+@leak("tags", "all teams share the same team notes", "la_famiglia", shows="the sheet of seat")
 def one_sheet_for_all() -> Iterator[None]:
     with patch.object(chat, "notes_owner", lambda live_table, seat: "sheet-0"):
         yield
 
 
-@leak("tags", "a bot gets the game instead of its view", shows="by pipe of a bot, the whole position")
+@leak("tags", "a bot receives the whole position instead of its view", shows="by pipe of a bot, the whole position")
 def bot_gets_the_game() -> Iterator[None]:
     async def thought(was: Any, self: Any, live_table: LiveTable, seat: int, *more: Any) -> Any:
         title = live_table.table.title
@@ -185,7 +185,7 @@ def bot_gets_the_game() -> Iterator[None]:
         yield
 
 
-@leak("tags", "a bot gets the view of another seat", shows="by pipe of a bot, a view of seat 0")
+@leak("tags", "a bot receives the view of another seat", shows="by pipe of a bot, a view of seat 0")
 def bot_gets_another_view() -> Iterator[None]:
     async def thought(was: Any, self: Any, live_table: LiveTable, seat: int, *more: Any) -> Any:
         title = live_table.table.title
@@ -197,7 +197,7 @@ def bot_gets_another_view() -> Iterator[None]:
         yield
 
 
-@leak("tags", "what was chosen goes over the bus", shows="by bus, the hash of an entry")
+@leak("tags", "the latest log entry is published on the bus", shows="by bus, the hash of an entry")
 def choice_on_the_bus() -> Iterator[None]:
     with latest_entry() as latest:
 
@@ -210,7 +210,7 @@ def choice_on_the_bus() -> Iterator[None]:
             yield
 
 
-@leak("tags", "a line of the log says what somebody sees", shows="by log, a view of seat")
+@leak("tags", "the server log contains every frame with its view", shows="by log, a view of seat")
 def view_in_the_log() -> Iterator[None]:
     def tell(was: Any, self: FrameStream, *message: Any) -> Any:
         reply = was(self, *message)
@@ -221,7 +221,7 @@ def view_in_the_log() -> Iterator[None]:
         yield
 
 
-@leak("tags", "what went wrong is logged with what was sent", shows="by log, the id of a choice")
+@leak("tags", "the server log contains the reply to every message", shows="by log, the id of a choice")
 def refused_choice_in_the_log() -> Iterator[None]:
     async def answered(was: Any, self: Any, message: Any) -> Any:
         answer = await was(self, message)
@@ -232,7 +232,7 @@ def refused_choice_in_the_log() -> Iterator[None]:
         yield
 
 
-@leak("tags", "choices are counted by their ids", shows="GET /metrics, the id of a choice")
+@leak("tags", "a label of a metric contains the id of a move", shows="GET /metrics, the id of a choice")
 def metrics_by_choice() -> Iterator[None]:
     async def count(was: Any, self: Any, answer: Any, seconds: float) -> None:
         self._site.metrics.choices.labels(answer.client_id, "done").inc()
@@ -241,7 +241,7 @@ def metrics_by_choice() -> Iterator[None]:
         yield
 
 
-@leak("tags", "a mail says what has happened", shows="by mail, the hash of an entry")
+@leak("tags", "an email contains the latest log entry", shows="by mail, the hash of an entry")
 def mail_names_the_choice() -> Iterator[None]:
     with latest_entry() as latest:
 
@@ -253,7 +253,7 @@ def mail_names_the_choice() -> Iterator[None]:
             yield
 
 
-@leak("tags", "mails go to all of the table at once, with all addresses", shows="by mail, the address of seat")
+@leak("tags", "an email contains the addresses of other players at the table", shows="by mail, the address of seat")
 def mail_with_all_addresses() -> Iterator[None]:
     seen: set[str] = set()
 

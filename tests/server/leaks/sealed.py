@@ -1,7 +1,7 @@
-"""Sealed answers: whoever has answered, in whatever order and at whatever time, nobody else can tell.
+"""Sealed answers: no other reader can tell who has answered, in which order or when.
 
-For every part of those who are asked: they answer, and all others hear not one byte, find every call and every
-welcome as it was, and see no clock move. Then one of them takes it back, and again nobody hears of it.
+For every proper subset of the seats to act: those seats answer, and some of them undo and answer again. All other
+readers must receive not one byte, get the same replies to calls and on reconnecting, and see no clock change.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ from tests.server.leaks.world import Place, World, two_places
 
 LAW: Final = "sealed answers"
 TIME_CONTROLS: Final = ("live", "mail", "fast", "none")
-LATE_S: Final = 25.0  # when others come back, and something happens beside
+LATE_S: Final = 25.0  # when other readers reconnect and an any-time action is played
 
 
 def found_by_sealing(path: Path, title: Title, setup: Setup, seed: int, moments: int) -> str:
-    """The first leak, or nothing."""
+    """Return the first leak found, or an empty string."""
 
     async def look() -> None:
         rng = Random(f"{title.id} {setup} {seed}")
@@ -54,12 +54,12 @@ def sealed_moments(title: Title, setup: Setup, rng: Random) -> Iterator[Game]:
 
 
 def parts_of(seats: Sequence[Seat]) -> list[tuple[Seat, ...]]:
-    """Every part but all, and none: so that there is always somebody yet to answer."""
+    """Return every proper subset, including the empty one, so that at least one seat is still to answer."""
     return [part for size in range(len(seats)) for part in combinations(seats, size)]
 
 
 async def everybody_is_silent(place: Place, title: Title, setup: Setup, game: Game, pace: str, rng: Random) -> None:
-    """The same moment once for every part of the seats; what others are told must be the same for all parts."""
+    """Play the same decision once per subset; readers outside the subset must receive the same every time."""
     asked = sorted(seat for seat in game.options if seat != CHANCE)
     reply: dict[Reader, list[bytes]] = {}
     answers: dict[Reader, list[bytes]] = {}
@@ -84,7 +84,7 @@ def _compare(reply: dict[Reader, list[bytes]], reader: Reader, part: Sequence[Se
 
 
 async def heard_by_answering(world: World, seat: Seat) -> list[bytes]:
-    """What somebody is told who answers when some have, and not all the others."""
+    """Return what a seat receives when it answers while others, but not all, have answered."""
     before = len(world.ears[seat].heard)
     first = (await world.now()).game.options[seat][0]
     await world.play(seat, first, (), "own", elsewhere=False)
@@ -94,12 +94,12 @@ async def heard_by_answering(world: World, seat: Seat) -> list[bytes]:
 
 
 def knows(world: World, reader: Reader, part: Sequence[Seat]) -> bool:
-    """Whoever has answered, and partners, who look into each other's cards."""
+    """Return whether the reader has answered, or is a teammate of a seat that has. Teammates see each other's cards."""
     return any(reader in team for team in world.title.teams(world.seats) if set(team) & set(part))
 
 
 async def clear_away(world: World) -> None:
-    """So that lists of tables show the next one alone."""
+    """Abandon the table, so that lists of tables show only the next one."""
     row = await world.web.store.table(world.table)
     assert row
     over = State.ABANDONED
@@ -107,13 +107,13 @@ async def clear_away(world: World) -> None:
 
 
 def _beside(game: Game, seats: int, rng: Random) -> tuple[Seat, Action] | None:
-    """Something that somebody may do whoever is asked."""
+    """Return a random any-time action, or None."""
     able = interjections(game, seats)
     return rng.choice(able) if able and rng.random() < 0.7 else None
 
 
 async def answered(world: World, part: Sequence[Seat], rng: Random) -> None:
-    """One after the other, each at a time of its own; some change their mind."""
+    """Let the seats answer at different times; some undo and answer again. No other reader may notice anything."""
     for number, seat in enumerate(part):
         quiet = {reader: len(ear.heard) for reader, ear in world.ears.items() if not knows(world, reader, [seat])}
         world.clock.set_to(1 + 4 * number + rng.random())
@@ -133,7 +133,7 @@ async def _answers(world: World, seat: Seat, rng: Random, client_id: str = "a") 
 
 
 async def last_heard(world: World, reader: Reader, beside: tuple[Seat, Action] | None) -> list[bytes]:
-    """What calls tell, what a welcome tells, and what is told when something happens beside."""
+    """Return what the reader receives from calls, on reconnecting, and when an any-time action is played."""
     world.clock.set_to(LATE_S)
     calls = await world.answers(reader, mine=False)
     ear, before = world.ears[reader], len(world.ears[reader].heard)
@@ -145,7 +145,7 @@ async def last_heard(world: World, reader: Reader, beside: tuple[Seat, Action] |
 
 
 def without_id(messages: list[bytes], world: World) -> list[bytes]:
-    """Tables of one place have ids of their own."""
+    """Replace the table's id, which differs between the tables of one server."""
     return [message.replace(to_text(world.table).encode(), b"(table)") for message in messages]
 
 

@@ -1,8 +1,8 @@
-"""Tags: every secret of a game carries a random word, and everything that leaves the server is searched for them.
+"""Tags: every secret of a game carries a random string, and everything that leaves the server is searched for them.
 
-What the rules make for one reader (view, lines, options) is marked for that reader, the whole position for nobody, and
-every number of it for those to whom the rules have shown it (`components`); so are seeds, hashes of entries, nonces,
-ids of choices, whispers, sheets, mail addresses and tokens.
+Views, log lines and options are tagged for the reader they are made for, the whole position for nobody, and each of
+its numbers for the readers to whom the rules have shown it (`components`). Seeds, entry hashes, nonces, move ids,
+team chat, team notes, email addresses and tokens are secrets too.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from cosca.server import protocol
 from cosca.titles import TITLES
 from tests.server.leaks.components import Component, WrittenOut, tag_position, tags_in, tags_in_record, written
 
-TAG: Final = re.compile(rb"(?=(t4g[0-9a-f]{24}|[0-9a-f]{64}))")  # ours, and seeds and hashes as they are
+TAG: Final = re.compile(rb"(?=(t4g[0-9a-f]{24}|[0-9a-f]{64}))")  # our tags; seeds and hashes are searched as they are
 MARK: Final = re.compile(r',"~":"[t4g0-9a-f ]*"|"~":"[t4g0-9a-f ]*",')
 COMPONENT: Final = "a component: "
 OPERATOR: Final = "those who run the site"
@@ -47,7 +47,7 @@ def name_of(reader: Reader) -> str:
 class Secret:
     what: str
     knowers: set[str]
-    for_ever: bool  # or until the game is over
+    for_ever: bool  # False: only until the game is over
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class OnTableChanged:
 
 @dataclass
 class Ledger:
-    """Who may know which tag, and everything that anybody was sent."""
+    """Who may know which tag, and everything that anyone received."""
 
     secrets: dict[bytes, Secret] = field(default_factory=dict)
     heard: list[OnTableChanged] = field(default_factory=list)
@@ -74,7 +74,7 @@ class Ledger:
         return self.keep(what, new_tag(), *knowers, for_ever=for_ever)
 
     def show(self, tags: Iterable[str], who: str) -> None:
-        """The rules have let somebody know of them."""
+        """Record that the rules have shown these tags to a reader."""
         for tag in tags:
             self.secrets[tag.encode()].knowers.add(who)
 
@@ -82,14 +82,14 @@ class Ledger:
         return self.new(COMPONENT + where)
 
     def hidden_from(self, who: str) -> int:
-        """How many components the rules have not let somebody know."""
+        """Return how many components the rules have not shown to a reader."""
         return sum(s.what.startswith(COMPONENT) and who not in s.knowers for s in self.secrets.values())
 
     def hear(self, who: str, where: str, data: bytes | str) -> None:
         self.heard.append(OnTableChanged(who, where, data if isinstance(data, bytes) else data.encode(), self.over))
 
     def leaks(self) -> list[str]:
-        words = [tag for tag in self.secrets if not TAG.match(tag)]  # that do not look like tags: few
+        words = [tag for tag in self.secrets if not TAG.match(tag)]  # the few secrets that the pattern does not match
         return list(dict.fromkeys(leak for received in self.heard for leak in self._leaks_in(received, words)))
 
     def _leaks_in(self, received: OnTableChanged, words: list[bytes]) -> Iterator[str]:
@@ -100,7 +100,7 @@ class Ledger:
                 yield f"{received.who} has, by {received.where}, {secret.what}"
 
     def own(self, who: str) -> set[str]:
-        """Which of its own secrets somebody has heard: if there were none, nothing would have been marked."""
+        """Return the secrets that a reader has received. Without its own among them, nothing would have been tagged."""
         tags = {tag for received in self.heard if received.who == who for tag in TAG.findall(received.data)}
         return {self.secrets[tag].what for tag in tags if tag in self.secrets}
 
@@ -108,11 +108,11 @@ class Ledger:
         return sum(each.where == where for each in self.heard)
 
 
-# Titles that mark what they write
+# Titles whose output is tagged
 
 
 class MarkedCodec(Codec):
-    """Writes a mark into every whole position and every view, and the tags of what each record holds; reads past it."""
+    """A codec that writes tags into positions, views and the records they hold, and ignores tags when reading."""
 
     def __init__(self, records: Iterable[Record], of_game: str, of_views: Mapping[Reader, str]) -> None:
         super().__init__(*records)
@@ -120,7 +120,7 @@ class MarkedCodec(Codec):
         self._of_views = of_views
 
     def fields(self, value: object) -> Any:
-        """What every encoder asks for; numbers are written by the record that holds them."""
+        """Return the fields of a record with its tags. A number is written plainly; its record lists the tag."""
         if isinstance(value, Component):
             return int(value)
         ((name, held),) = super().fields(value).items()
@@ -177,13 +177,13 @@ def marked(title: Title, seats: int, ledger: Ledger) -> Title:
 
 
 def _address_plainly(game: Game) -> None:
-    """Who is asked is whom the server writes to, also where the rules read the seat off a card: not a piece."""
+    """Make the seats to act plain numbers: they are addresses, even where the rules read them from a tagged card."""
     game.options = {int(seat): listed for seat, listed in game.options.items()}
 
 
 @contextmanager
 def marked_titles(title: str, seats: int, ledger: Ledger) -> Iterator[None]:
-    """Whatever is written meanwhile, by whatever means, shows the tags of the numbers in it."""
+    """Tag the title. Everything encoded meanwhile, by any encoder, shows the tags of the numbers in it."""
     plain = TITLES[title]
     move = Table._move
 

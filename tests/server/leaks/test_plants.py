@@ -1,4 +1,4 @@
-"""Every planted leak is found by what looks for leaks; where nothing is planted, the other tests find nothing."""
+"""The leak tests find every planted leak. Without planted leaks, the other tests find nothing."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.server.leaks.sealed import found_by_sealing
 from tests.server.leaks.test_tags import SIZE, needs_a_bus
 
 SEATS = {"famiglia": 2, "la_famiglia": 4, "nostra_city": 3}
-TELLING = [each for each in LEAKS if each.by == "tags"][:: 2 if SIZE == 1 else 1]  # `just leaks-server`: every one
+TELLING = [each for each in LEAKS if each.by == "tags"][:: 2 if SIZE == 1 else 1]  # `just leaks-server` runs every one
 SHOWING = [each for each in LEAKS if each.by != "tags"]
 
 

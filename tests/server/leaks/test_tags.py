@@ -1,4 +1,4 @@
-"""Over whole games, nobody is sent a word that is not theirs: not over sockets, calls, bus, logs, mails or to bots."""
+"""In whole games, nobody receives another reader's tag: over sockets, calls, bus, logs, emails or pipes to bots."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ PLANS = [
     Plan("nostra_city", 3, 30 * SIZE, bots=0, pace="mail", seconds=LONGEST_S),
 ]
 HIDDEN = {"famiglia": -1, "la_famiglia": 20, "nostra_city": 100}  # in Famiglia every card moves in the open
-WHOLE = 20  # at this size games end
-in_ci = "COSCA_TEST_POSTGRES" in os.environ  # there, what is missing is a fault
+WHOLE = 20  # at this size, games are played to the end
+in_ci = "COSCA_TEST_POSTGRES" in os.environ  # in CI, a missing nats-server is an error
 needs_a_bus = pytest.mark.skipif(not in_ci and not shutil.which("nats-server"), reason="needs nats-server")
 
 

@@ -1,4 +1,4 @@
-"""Two servers that look alike to a reader stay alike, whatever it tries; and whoever answers unseen is not noticed."""
+"""A reader cannot tell two servers apart that look the same to it, and cannot notice sealed answers of others."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tests.server.leaks.sealed import found_by_sealing
 from tests.server.leaks.trials import can_play
 from tests.server.leaks.world import two_places
 
-SIZE = int(os.environ.get("COSCA_LEAKS", "1"))  # `just leaks-server` looks longer
+SIZE = int(os.environ.get("COSCA_LEAKS", "1"))  # `just leaks-server` runs more
 SEALING = [("la_famiglia", 4), ("nostra_city", 3), ("nostra_city", 4), ("nostra_city", 5)]
-HIDING = ("la_famiglia", "nostra_city")  # Famiglia's positions hide nothing but luck
+HIDING = ("la_famiglia", "nostra_city")  # in Famiglia, only future random draws are hidden
 
 
 def titles_and_setups() -> list[tuple[str, Setup]]:
@@ -51,7 +51,7 @@ def test_nobody_can_tell_who_has_answered_a_sealed_decision(title: str, seats: i
 
 
 def test_actions_that_reveal_nothing_may_be_sent_together(tmp_path: Path) -> None:
-    """What is refused for the sake of secrets must not be everything."""
+    """Moves sent together must not be refused unless they could reveal something."""
     title, rng = TITLES["la_famiglia"], Random(4)
     setup = title.default_setup()
 

@@ -1,4 +1,4 @@
-"""What a reader may try, and what others do meanwhile, in two servers that it must not be able to tell apart."""
+"""What a reader tries, and what others do meanwhile, at two servers that the reader must not be able to tell apart."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.leaks.world import same_ids_of_votes
 
 
 def can_play(game: Game, seat: Seat, *actions: Action) -> bool:
-    """All of these in a row, with luck or without."""
+    """Return whether the seat can play these actions in a row."""
     after = game.copy()
     for action in actions:
         if action not in after.options.get(seat, ()) and action not in after.anytime(seat):
@@ -49,7 +49,7 @@ async def tries_what_is_forbidden(pair: Pair) -> None:
 
 
 async def tries_several(pair: Pair) -> None:
-    """One that may be done and one that may not be done after it: nothing happens, so nothing must be learnt."""
+    """Send a legal action followed by an illegal one. All are refused, so the refusal must reveal nothing."""
     seat = pair.reader
     game = (await pair.worlds[0].now()).game
     if seat is None or not (listed := list(game.options.get(seat, ()))):
@@ -64,7 +64,7 @@ async def tries_several(pair: Pair) -> None:
 
 
 async def comes_back(pair: Pair) -> None:
-    """With or without the frames that it had."""
+    """Reconnect, with all frames received, all but one, or none."""
     frame = pair.worlds[0].ears[pair.reader].frame
     have = pair.rng.choice([0, frame, max(0, frame - 1)])
     await pair.both("coming back", lambda world: world.join(pair.reader, have))
@@ -72,7 +72,7 @@ async def comes_back(pair: Pair) -> None:
 
 
 async def takes_back(pair: Pair) -> None:
-    """Refused in both, or done in both. What it shows of hidden things the laws of the engine look at."""
+    """Undo, if it is refused in both worlds or shows the same in both. The engine's laws check what undo may reveal."""
     seat = pair.reader
     tables = [await world.now() for world in pair.worlds]
     if seat is None or pair.rng.random() < 0.6:
@@ -101,7 +101,7 @@ async def talks(pair: Pair) -> None:
 
 
 async def others_whisper(pair: Pair) -> None:
-    """Team talk, sheets and spectators' talk of others, and as many of them as each world likes."""
+    """Other teams and spectators write chat lines and team notes, independently in each world."""
     for world in pair.worlds:
         for reader in world.readers:
             if not _is_one_of_ours(pair, reader) and pair.rng.random() < 0.5:
@@ -119,7 +119,7 @@ def _is_one_of_ours(pair: Pair, reader: Reader) -> bool:
 
 
 async def somebody_asks_all(pair: Pair) -> None:
-    """To end the game, or to go back; and somebody else does not want to."""
+    """A seat calls a vote to abandon the game or to take back a move, and another seat declines."""
     asking, other = pair.rng.sample(range(pair.worlds[0].seats), 2)
     tables = [await world.now() for world in pair.worlds]
     had = [any(move.seat == asking for move in table.moves) for table in tables]
@@ -134,7 +134,10 @@ async def somebody_asks_all(pair: Pair) -> None:
 
 
 async def somebody_leaves(pair: Pair) -> None:
-    """For a bot, and is back before it has answered. Whoever is late cannot come back, and all see who has."""
+    """Hand a seat over to a bot and take it back before the bot acts.
+
+    Skip a seat that is to act in one world only: one that is out of time could not return, and all would see that.
+    """
     seat = pair.rng.randrange(pair.worlds[0].seats)
     if len({seat in (await world.now()).game.options for world in pair.worlds}) > 1:
         return

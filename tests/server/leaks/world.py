@@ -1,4 +1,4 @@
-"""A whole server around one position: its store, two processes, every reader connected, time and luck set by hand."""
+"""A server with one table at a given position: a store, two processes, all readers, and scripted time and chance."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ from cosca.titles import TITLES
 from tests.server.store.makers import NOON
 
 FIRST_TABLE: Final = 1_000 * 4_096
-WATCHER: Final = 9  # the account of a spectator; seats have the accounts 1 to 5
+WATCHER: Final = 9  # the account of the spectator; seats have the accounts 1 to 5
 
 
 class Clock:
-    """Time stands still until it is set."""
+    """A clock that shows the time it was last set to."""
 
     def __init__(self) -> None:
         self.at = NOON
@@ -57,7 +57,7 @@ class Clock:
 
 
 class Ear(Subscriber):
-    """A socket's queue that keeps everything."""
+    """A subscriber that records every message."""
 
     def __init__(self, who: Caller, reader: Reader) -> None:
         super().__init__(who, reader)
@@ -68,9 +68,9 @@ class Ear(Subscriber):
 
 
 class Luck:
-    """Chance of a table, told beforehand: the places of what it will pick. Stands where the real one would."""
+    """Replaces `ChanceStream`: the test sets in advance which options chance picks."""
 
-    told: dict[bytes, deque[int]] = {}  # by seed  # noqa: RUF012
+    told: dict[bytes, deque[int]] = {}  # by seed: indexes of the options to pick  # noqa: RUF012
 
     def __init__(self, seed: bytes, nonces: Sequence[str] = ()) -> None:
         self._picks = Luck.told[seed]
@@ -81,10 +81,10 @@ class Luck:
 
 @contextmanager
 def scripted_chance() -> Iterator[None]:
-    """While a site is built and used, the test decides what its tables draw."""
+    """Let the test determine all random draws of the sites built meanwhile."""
     with ExitStack() as stack:
         stack.enter_context(patch.object(moves, "ChanceStream", Luck))
-        stack.enter_context(patch.object(runtime, "Accounts", lambda *_, **__: None))  # not needed, and slow to hash
+        stack.enter_context(patch.object(runtime, "Accounts", lambda *_, **__: None))  # not needed, and hashing is slow
         yield
 
 
@@ -95,7 +95,7 @@ class World:
     seats: int
     clock: Clock
     seed: bytes
-    web: Site  # everybody is connected here
+    web: Site  # all readers are connected here
     other: Site  # another process of the same site
     ears: dict[Reader, Ear] = field(default_factory=dict)
     ids: Iterator[int] = field(default_factory=itertools.count)
@@ -107,7 +107,7 @@ class World:
     async def now(self) -> Table:
         return (await self.web.moves.up_to_date(self.table)).table
 
-    # Coming and going
+    # Connecting
 
     async def join(self, reader: Reader, have: int = 0) -> None:
         ear = self.ears.get(reader) or Ear(self.who(reader), reader)
@@ -121,10 +121,10 @@ class World:
         number = WATCHER if reader is None else reader + 1
         return Caller(Account(number, f"Person {number}", "", "", guest=False, created_at=NOON))
 
-    # Doing
+    # Acting
 
     async def say(self, reader: Reader, message: protocol.FromClient) -> None:
-        """As if it had come over the reader's own socket."""
+        """Handle a message as if it came over the reader's socket."""
         await MessageHandler(self.web, self.table, self.ears[reader]).answer(message)
 
     async def play(self, seat: Seat, action: Any, rng: Sequence[int], client_id: str, elsewhere: bool) -> None:
@@ -152,10 +152,10 @@ class World:
         reply = next(json.loads(each) for each in reversed(received) if b'"type":"frame"' not in each[:20])
         assert reply["type"] == "done", (client_id, reply)
 
-    # What can be asked over HTTP
+    # HTTP calls
 
     async def answers(self, reader: Reader, mine: bool = True) -> list[bytes]:
-        """Everything that the calls about tables tell somebody."""
+        """Return the replies of all calls about tables, for one reader."""
         who = ANONYMOUS if reader is None else self.who(reader)
         calls = [(table_calls.one, {}), (table_calls.list_public, {"state": "running"}), (table_calls.log, {})]
         calls += [(table_calls.frames, {"as": str(seat)}) for seat in range(self.seats)]
@@ -174,7 +174,7 @@ class World:
 
 
 class Place:
-    """Where worlds are made: a database file, and the title with room for positions to begin from."""
+    """A database in which worlds are made."""
 
     def __init__(self, store: SqliteStore, clock: Clock) -> None:
         self.store = store
@@ -182,7 +182,7 @@ class Place:
         self._numbers = itertools.count(FIRST_TABLE, 4_096)
 
     async def world(self, title: Title, setup: Setup, position: str, pace: str, seed: bytes) -> World:
-        """The server with a table that begins at a position, and all readers there."""
+        """Create a table that starts at a position, with all readers connected."""
         table = next(self._numbers)
         name = f"world-{seed.hex()[:8]}-{table}"
         cast("dict[str, str]", TITLES[title.id].positions)[name] = position
@@ -213,7 +213,7 @@ class Place:
 
 @asynccontextmanager
 async def two_places(path: Path) -> AsyncIterator[tuple[Place, Place]]:
-    """Two databases that know nothing of each other, so that a table has the same id in both."""
+    """Open two separate databases, so that a table has the same id in both."""
     clock = Clock()
     with ExitStack() as stack:
         stack.enter_context(scripted_chance())
@@ -237,5 +237,5 @@ async def _place(path: Path, clock: Clock) -> Place:
 
 
 def same_ids_of_votes(number: str) -> Any:
-    """They are made by luck; in two worlds that are compared they are the same."""
+    """Give votes the same id in both worlds; normally the ids are random."""
     return patch.object(votes, "secrets", SimpleNamespace(token_hex=lambda size: number))

@@ -1,4 +1,4 @@
-"""Hints come in swarms: none is lost, few looks are needed, and a slow table holds nobody up."""
+"""Bursts of change hints: none is lost, few refreshes are needed, and a slow table delays no other."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from cosca.server.store.interface import Unavailable
 
 
 class Tables:
-    """Looks take until they are let go."""
+    """Records refreshes. Those of slow tables take until `let_go` is set."""
 
     def __init__(self) -> None:
         self.looked: list[int] = []

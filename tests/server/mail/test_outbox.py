@@ -1,4 +1,4 @@
-"""Mails against a real SMTP server: sent once, never when pointless, never in quiet hours, and nothing of the game."""
+"""Emails with a real SMTP server: sent once, never for a passed turn or in quiet hours, and without game content."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ANNA = Account(0, "Anna", "anna@example.org", "hash", guest=False, created_at=NO
 
 
 class Box:
-    """What a mail server was given."""
+    """Records what a mail server received."""
 
     def __init__(self) -> None:
         self.mails: list[EmailMessage] = []
@@ -82,7 +82,7 @@ def box() -> Iterator[Box]:
 
 
 class Desk:
-    """A house with its worker, and what the worker asks others."""
+    """A site with its outbox worker, and the callbacks that the worker uses."""
 
     def __init__(self, house: House) -> None:
         self.house = house
@@ -210,7 +210,7 @@ def test_a_site_without_email_still_works_off_its_outbox(tmp_path: Path) -> None
     at_a_desk(tmp_path, check)
 
 
-# Killed, failed, given up
+# Killed workers, retries and dropped items
 
 
 class Killed(Exception):
@@ -218,7 +218,7 @@ class Killed(Exception):
 
 
 class DiesAfterSending(Outbox):
-    """As if the process were killed between the mail server's answer and our note of it."""
+    """Dies as if killed after the mail server's answer, before recording that the email was sent."""
 
     async def _work_on(self, claim: ClaimedMail) -> None:
         await self._try(claim)
@@ -231,7 +231,7 @@ def test_an_email_sent_again_after_a_kill_has_the_same_message_id(tmp_path: Path
         await desk.turn(anna, key="turn:1:1:57")
         with pytest.raises(Killed):
             await desk.worker(DiesAfterSending).work()
-        assert await desk.mails.work() == 0  # the claim of the dead still holds
+        assert await desk.mails.work() == 0  # the claim of the killed worker is still valid
         desk.house.later(minutes=CLAIM / timedelta(minutes=1))
         assert await desk.mails.work() == 1
         assert await desk.mails.work() == 0
@@ -245,7 +245,7 @@ def test_an_email_sent_again_after_a_kill_has_the_same_message_id(tmp_path: Path
 
 
 def test_a_message_id_cannot_be_computed_from_its_purpose(tmp_path: Path, box: Box) -> None:
-    """Its key holds the length of the log, which no seat may know."""
+    """Its key contains the length of the log, which no seat may know."""
 
     async def ids(name: str) -> None:
         async def check(desk: Desk) -> None:
@@ -331,7 +331,7 @@ def test_many_items_are_worked_off_up_to_the_limit(tmp_path: Path, box: Box) -> 
     at_a_desk(tmp_path, check, port_of(box))
 
 
-# Names cannot write into the head
+# Names and addresses cannot inject headers
 
 
 @pytest.mark.parametrize(
@@ -370,7 +370,7 @@ def test_the_smtp_password_is_not_sent_unencrypted() -> None:
 
 
 class Offers:
-    """A mail server that can encrypt, or cannot."""
+    """A mail server with or without encryption."""
 
     def __init__(self, *offered: str) -> None:
         self.offered = offered
@@ -411,7 +411,7 @@ def test_an_email_that_kills_workers_is_dropped(tmp_path: Path, box: Box) -> Non
     at_a_desk(tmp_path, check, port_of(box))
 
 
-# A new password
+# Password reset
 
 
 def test_a_reset_link_comes_by_email_and_is_not_in_the_database(tmp_path: Path, box: Box) -> None:

@@ -1,4 +1,4 @@
-"""People come in, change and go; nobody comes in as somebody else."""
+"""Users sign in, change and delete their accounts, and nobody can sign in as someone else."""
 
 from __future__ import annotations
 
@@ -124,7 +124,7 @@ def test_a_session_token_chosen_by_an_attacker_is_invalid(tmp_path: Path) -> Non
     async def check(house: House) -> None:
         await anna(house)
         victim = house.visitor()
-        victim.cookies["cosca"] = "A" * 43  # planted by another page
+        victim.cookies["cosca"] = "A" * 43  # planted by a page of an attacker
         await victim.ask("POST", "/api/login", name="Anna", password=PASSWORD)
         assert victim.cookie != "A" * 43
         assert not (await house.accounts.identify({}, {"cosca": "A" * 43})).account
@@ -133,7 +133,7 @@ def test_a_session_token_chosen_by_an_attacker_is_invalid(tmp_path: Path) -> Non
 
 
 class Counting(Passwords):
-    """Counts how often somebody's password is looked at."""
+    """Counts how often a password is verified."""
 
     looks = 0
 
@@ -295,7 +295,7 @@ def test_a_session_expires_thirty_days_after_the_last_request(tmp_path: Path) ->
 def test_a_session_that_ends_while_it_is_renewed_stays_ended(tmp_path: Path) -> None:
     class Late(Sessions):
         async def _renewed(self, session: SessionRow) -> SessionRow:
-            await self.end(session)  # at this very moment, by another request
+            await self.end(session)  # at the same moment, by another request
             return await super()._renewed(session)
 
     async def check(house: House) -> None:
@@ -352,7 +352,7 @@ def test_on_https_the_cookie_is_bound_to_its_host(tmp_path: Path) -> None:
     in_a_house(tmp_path, check, address="https://cosca.example")
 
 
-# Oneself
+# Own account
 
 
 def test_only_fields_in_the_request_change(tmp_path: Path) -> None:
@@ -459,7 +459,7 @@ def test_an_account_is_deleted_only_with_its_password(tmp_path: Path) -> None:
     in_a_house(tmp_path, check)
 
 
-# A new password by mail
+# Password reset by email
 
 
 def test_a_reset_request_does_not_reveal_whether_a_name_exists(tmp_path: Path) -> None:
@@ -469,7 +469,7 @@ def test_a_reset_request_does_not_reveal_whether_a_name_exists(tmp_path: Path) -
         assert await house.visitor().ask("POST", "/api/reset/ask", name="Nobody") is None
         assert await house.visitor().ask("POST", "/api/reset/ask", name="anna") is None
         claims = await house.store.claim_mails(house.at, house.at, 9)
-        assert [claim.item.account > 0 for claim in claims] == [True, False]  # Anna's once in an hour
+        assert [claim.item.account > 0 for claim in claims] == [True, False]  # only one email per hour for Anna
 
     in_a_house(tmp_path, check)
 
@@ -512,7 +512,7 @@ def test_test_emails_are_limited(tmp_path: Path) -> None:
     in_a_house(tmp_path, check, smtp="smtp://localhost:25")
 
 
-# Others
+# Other users and operators
 
 
 def test_a_profile_shows_name_date_and_ratings(tmp_path: Path) -> None:
@@ -529,7 +529,7 @@ def test_a_profile_shows_name_date_and_ratings(tmp_path: Path) -> None:
         assert set(reply) == {"name", "since", "ratings"}
         assert (reply["name"], reply["since"]) == ("Anna", "2026-11-15")
         leaders = await house.visitor().ask("GET", "/api/leaders/famiglia")
-        assert [one["name"] for one in leaders["people"]] == ["Anna"]  # guests come and go
+        assert [one["name"] for one in leaders["people"]] == ["Anna"]  # guests are not ranked
         assert await house.visitor().refused("GET", "/api/leaders/chess") == (404, "no-title")
 
     in_a_house(tmp_path, check)

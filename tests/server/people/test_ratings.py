@@ -1,4 +1,4 @@
-"""Ratings: who counts, who gains, and that no result is counted twice or lost."""
+"""Ratings: who is rated, who gains, and that no result is counted twice or lost."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def with_people(path: Path, check: Check, count: int = 4) -> None:
 
 
 def seats(*held: int | str) -> list[SeatRow]:
-    """Each by the number of an account, or by the level of a bot."""
+    """Return seats, each given as the id of an account or the level of a bot."""
     return [
         SeatRow(1, seat, None if isinstance(who, str) else who, who if isinstance(who, str) else "", "", "", 0, None)
         for seat, who in enumerate(held)
@@ -137,8 +137,8 @@ def test_a_bot_as_teammate_does_not_make_a_side_look_weak(tmp_path: Path) -> Non
 def test_games_without_two_sides_of_players_are_not_rated() -> None:
     result = won_by(0, 2, of=4)
     assert len(sides_of("famiglia", seats(7, "good"), result)) == 1  # a person against a bot
-    assert len(sides_of("la_famiglia", seats(7, "good", 8, "good"), result)) == 1  # partners against bots
-    assert sides_of("famiglia", seats(7, 7), result) == []  # against oneself
+    assert len(sides_of("la_famiglia", seats(7, "good", 8, "good"), result)) == 1  # teammates against bots
+    assert sides_of("famiglia", seats(7, 7), result) == []  # one account in both seats
     assert len(sides_of("famiglia", seats(7, 8), result)) == 2
     assert len(sides_of("nostra_city", seats(7, "good", 8, 7), result)) == 1
 

@@ -1,4 +1,4 @@
-"""A process that appends and says so: `table client_id n` for each entry, after it was acknowledged.
+"""A process that appends entries and prints `table client_id n` for each one after it was acknowledged.
 
 python -m tests.server.store.appender ADDRESS NAME COUNT TABLE... [--ack-first]
 """

@@ -10,7 +10,7 @@ import pytest
 
 from tests.server.store.places import Place, execute, postgres_database, postgres_schema, run
 
-# Those that others refer to last.
+# In the order of deletion: tables that others refer to come last.
 TABLES = (
     *("entries", "snapshots", "outbox", "chat", "chat_counts", "notes", "rated"),
     *("ratings", "sessions", "accounts", "seats", "seeds", "tables"),
@@ -37,7 +37,7 @@ def schema(database: str) -> str:
 
 @pytest.fixture
 def postgres_place(schema: str) -> Place:
-    """Emptied each time: that is much faster than a new one."""
+    """Return the same schema, emptied each time: that is much faster than a new one."""
     asyncio.run(execute(schema, "".join(f"DELETE FROM {table};" for table in TABLES)))  # noqa: S608 (our own names)
     return Place(schema)
 

@@ -1,4 +1,4 @@
-"""What every store promises of the log. Each check gets an empty database; the planted faults fail some of them."""
+"""What every store guarantees for the log. Each check gets an empty database; planted faults make some checks fail."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ async def of_many_with_the_same_id_one_is_stored_and_all_get_its_number(place: P
 
 
 async def batches_over_the_same_tables_in_any_order_all_finish(place: Place) -> None:
-    """Two batches that lock the same rows in other orders would wait for each other in a ring."""
+    """Two batches that lock the same rows in different orders would deadlock."""
     async with place.opened() as ours, place.opened() as theirs:
         tables = [await running_table(ours) for _ in range(12)]
         for after in range(6):

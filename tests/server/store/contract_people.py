@@ -1,4 +1,4 @@
-"""What every store promises of accounts, sessions, chat, ratings and notes."""
+"""What every store guarantees for accounts, sessions, chat, ratings and notes."""
 
 from __future__ import annotations
 
@@ -200,14 +200,14 @@ async def a_deleted_account_stays_deleted_and_its_name_is_free(place: Place) -> 
     async with place.opened() as store:
         anna = await store.create_account(person("Anna"))
         await store.delete_account(anna.id, after_noon(1))
-        await store.save_account(anna)  # somebody still had the old one in hand
+        await store.save_account(anna)  # a process still had the old row
         await store.delete_account(anna.id, after_noon(2))
         deleted = await store.account(anna.id)
         assert deleted is not None
         assert (deleted.name, deleted.deleted_at) == ("", after_noon(1))
         assert (await store.create_account(person("Anna"))).id != anna.id
         bruno = await store.create_account(person("Bruno"))
-        await store.delete_account(bruno.id, after_noon(3))  # two without a name do not clash
+        await store.delete_account(bruno.id, after_noon(3))  # two accounts without a name do not conflict
 
 
 async def ratings_of_a_table_are_counted_once(place: Place) -> None:

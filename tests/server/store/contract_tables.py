@@ -1,4 +1,4 @@
-"""What every store promises of tables, seats, due work, mails and snapshots."""
+"""What every store guarantees for tables, seats, due work, emails and snapshots."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ async def a_table_is_kept_as_it_was_made(place: Place) -> None:
     assert not await store.healthy()
     with pytest.raises(Unavailable, match="closed"):
         await store.table(made.id)
-    await store.close()  # a second time does no harm
+    await store.close()  # closing twice does no harm
 
 
 async def the_seed_is_kept_apart(place: Place) -> None:
@@ -222,7 +222,7 @@ async def a_released_claim_comes_back_when_said_or_never(place: Place) -> None:
         await store.release(claim, after_noon(20))
         assert await store.claim_due(after_noon(19), after_noon(60), 9) == []
         (again,) = await store.claim_due(after_noon(20), after_noon(61), 9)
-        await store.release(claim, after_noon(21))  # of a claim that somebody else holds by now
+        await store.release(claim, after_noon(21))  # of a claim that another worker holds by now
         assert await store.claim_due(after_noon(30), after_noon(62), 9) == []
         await store.release(again, None)
         assert await store.claim_due(after_noon(999), after_noon(9999), 9) == []
@@ -248,7 +248,7 @@ async def appends_and_claims_at_once_lose_neither(place: Place) -> None:
         assert len(await theirs.claim_due(after_noon(900), after_noon(999), 99)) == 10
 
 
-# Mails
+# Emails
 
 
 async def a_mail_with_a_known_key_is_not_put_again(place: Place) -> None:
@@ -278,7 +278,7 @@ async def a_mail_is_claimed_by_one_until_done(place: Place) -> None:
         assert await store.claim_mails(after_noon(49), after_noon(60), 9) == []
         (last,) = await store.claim_mails(after_noon(50), after_noon(60), 9)
         await store.mail_done(last.id, after_noon(51))
-        await store.mail_failed(last.id, after_noon(52))  # a late word of the worker before
+        await store.mail_failed(last.id, after_noon(52))  # a late report of the earlier worker
         assert await store.claim_mails(after_noon(999), after_noon(9999), 9) == []
 
 

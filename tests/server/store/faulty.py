@@ -15,7 +15,7 @@ LATE_S = 0.05
 
 
 class _AckFirst(TablesSql):
-    """Says `stored` when the length looks right, and stores a little later."""
+    """Reports `STORED` if the length looks right, and stores a little later."""
 
     _late: set[asyncio.Task[list[Appended]]]
 
@@ -43,7 +43,7 @@ class _IgnoresClientIds(TablesSql):
 
 
 class _IgnoresLength(TablesSql):
-    """Adds at the end, wherever that is."""
+    """Appends at the end of the log, whatever its length."""
 
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
         return [await self._append_at_end(one) for one in appends]
@@ -58,7 +58,7 @@ class _IgnoresLength(TablesSql):
 
 
 class _ForgetsTheRest(TablesSql):
-    """Stores the entries, but neither mails nor clocks nor what is due."""
+    """Stores the entries, but no emails, clocks or due work."""
 
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
         bare = [replace(one, due=None, clocks=(), outbox=()) for one in appends]
@@ -66,7 +66,7 @@ class _ForgetsTheRest(TablesSql):
 
 
 class _ReleasesAnything(TablesSql):
-    """Whoever says that a claim is its own is believed."""
+    """Releases a claim without checking who holds it."""
 
     async def release(self, claimed: Claimed, due_at: object) -> None:
         row = await self.table(claimed.table)

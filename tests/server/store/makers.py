@@ -1,4 +1,4 @@
-"""Tables, appends and accounts for the checks, with everything that does not matter filled in."""
+"""Tables, appends and accounts for the checks, with defaults for everything that does not matter."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A process that brings a database up to date with the migrations of a folder, to be killed while it does.
+"""A process that migrates a database with the migrations of a folder, to be killed meanwhile.
 
 python -m tests.server.store.migrator ADDRESS FOLDER
 """

@@ -1,4 +1,4 @@
-"""Where a contract is checked: an empty database, and stores that are opened on it, as many as a check needs."""
+"""Where contracts are checked: an empty database, on which a check may open several stores."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ async def execute(address: str, sql: str) -> None:
 
 @contextmanager
 def postgres_database() -> Iterator[str]:
-    """A database of our own with a random name, dropped at the end."""
+    """Create a database with a random name, and drop it at the end."""
     name = f"cosca_test_{secrets.token_hex(8)}"
     try:
         asyncio.run(execute(POSTGRES, f"CREATE DATABASE {name}"))

@@ -69,5 +69,5 @@ PLANTED = [(fault, check) for pair, checks in CAUGHT.items() for fault in pair f
 def test_a_planted_fault_is_caught(fault: Callable[[str], Store], check: Check, request: pytest.FixtureRequest) -> None:
     kind = "sqlite" if name_of(fault).endswith("Sqlite") else "postgres"
     place: Place = request.getfixturevalue(f"{kind}_place")
-    with pytest.raises((AssertionError, ValueError)):  # a ValueError: fewer rows than there should be
+    with pytest.raises((AssertionError, ValueError)):  # ValueError: fewer rows than there should be
         run(check(place.with_stores(fault)))

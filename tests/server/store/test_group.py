@@ -1,4 +1,4 @@
-"""Group commit: what waits is flushed together, and everybody gets the own answer or the error."""
+"""Group commit: waiting appends are flushed together, and each caller gets its own answer or the error."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.server.store.places import run
 
 
 class SlowStore:
-    """Notes the batches; each waits until it is let go."""
+    """Records the batches. Each batch waits for a `go.release()`."""
 
     def __init__(self) -> None:
         self.batches: list[list[int]] = []
@@ -143,7 +143,7 @@ def test_a_cancelled_caller_does_not_affect_others() -> None:
         for _ in range(2):
             store.go.release()
         assert (await other).first == 2
-        assert store.batches == [[0], [2]]  # the one in flight was stored; the one that waited was never tried
+        assert store.batches == [[0], [2]]  # the first was already being stored; the waiting one was never tried
         await group.close()
 
     run(check())

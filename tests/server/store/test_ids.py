@@ -1,4 +1,4 @@
-"""Ids of tables: newer ones greater, never twice, a shard in the low bits, short in an address."""
+"""Ids of tables: newer ones are greater, none repeats, the low bits hold a shard, and their text is short."""
 
 from __future__ import annotations
 

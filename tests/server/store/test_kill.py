@@ -15,7 +15,7 @@ KILLS = 5
 
 
 async def killed_after(place: Place, name: str, tables: list[TableId], lines: int, *extra: str) -> set[str]:
-    """What it acknowledged before it was killed, some time after it had said so many lines."""
+    """Return what the process acknowledged before it was killed, some time after it had printed `lines` lines."""
     args = ["-m", "tests.server.store.appender", place.address, name, "1000000", *map(str, tables), *extra]
     process = await asyncio.create_subprocess_exec(sys.executable, *args, stdout=asyncio.subprocess.PIPE)
     assert process.stdout is not None

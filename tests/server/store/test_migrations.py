@@ -1,4 +1,4 @@
-"""The schema is built step by step, once, whoever comes first and whoever is killed."""
+"""The schema is built step by step and only once, even if several processes start or one is killed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""On the path of a choice PostgreSQL goes by keys, row by row, even in a database it knows nothing about yet."""
+"""PostgreSQL finds the rows of a move by their keys, even in a database without statistics."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A database that would acknowledge what it can still lose is refused, in words that say what to do."""
+"""A database that acknowledges data it can still lose is refused, with a message that says what to do."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class NormalSync(SqliteStore):
 
 
 class OldJournal(SqliteStore):
-    """As on a file system that has no shared memory: asked for WAL, it stays what it was."""
+    """A database that stays in another journal mode when asked for WAL, as on file systems without shared memory."""
 
     PRAGMAS = ("journal_mode = DELETE", "synchronous = FULL")
 

@@ -1,4 +1,4 @@
-"""Whole games of every title as they are exported, for the browser to check: `web/tests/review/logs.json`."""
+"""Whole exported games of every title, for the browser's checks: `web/tests/review/logs.json`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from cosca.titles import TITLES
 FILE = Path(__file__).parents[3] / "web" / "tests" / "review" / "logs.json"
 SEED = bytes(range(32))
 NONCES = ("carciofo", "", "Ünïcode-3", "b")
-# Short ones among some games, so that the file stays small; each has a choice that was taken back.
+# Chosen because they are short, so that the file stays small. Each has an undo.
 GAMES = {
     "famiglia": (Setup("second", "standard", 2), 3),
     "nostra_city": (Setup("2009", "standard", 3), 7),
@@ -25,7 +25,7 @@ GAMES = {
 
 
 def played(title: str, setup: Setup, random: int) -> Table:
-    """A whole game by luck, with a choice taken back wherever it is allowed for the first time."""
+    """Play a whole random game, with an undo at the first opportunity."""
     nonces = NONCES[: setup.seats]
     table = new_table(TITLES[title], setup, commitment(SEED), nonces)
     chance, rng, backs = ChanceStream(SEED, nonces), Random(random), 0

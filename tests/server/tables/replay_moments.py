@@ -1,4 +1,4 @@
-"""Moments with every reader's view and what was true, for the browser's words about what was hidden."""
+"""Positions with the views of all readers, for tests of what the browser says about hidden information."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from cosca.frames.encoding import view_json
 from tests.server.tables.replay_logs import GAMES, played
 
 FILE = Path(__file__).parents[3] / "web" / "tests" / "review" / "moments.json"
-MOMENTS = 6  # of each game, the same stretch apart
+MOMENTS = 6  # per game, at equal distances
 
 
 def cases() -> dict[str, list[dict[str, Any]]]:

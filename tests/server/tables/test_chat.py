@@ -1,4 +1,4 @@
-"""Talk at the table: channels, the rule on what may not be said, team sheets, muting."""
+"""Chat at the table: channels, the rule on what may not be said, team notes, muting."""
 
 from __future__ import annotations
 

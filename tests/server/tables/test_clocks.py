@@ -1,4 +1,4 @@
-"""Time: banks and increments, one time for all in a moment, and what happens when it is up."""
+"""Clocks: banks and increments, equal time in simultaneous decisions, and what happens when time runs out."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_a_player_out_of_time_is_replaced_by_a_bot_and_may_come_back(tmp_path: P
         assert seat not in live_table.table.game.options
         await stage.site.tables.reclaim_seat(table, seat)
         assert live_table.seats[seat].bot == ""
-        assert live_table.seats[seat].bank_ms == LIVE.increment_ms  # nobody gains time by leaving
+        assert live_table.seats[seat].bank_ms == LIVE.increment_ms  # leaving gains no time
 
     told(story, tmp_path)
 
@@ -147,7 +147,7 @@ def test_an_unfinished_claim_is_claimed_again(tmp_path: Path) -> None:
         assert await stage.work() > 0
         (late,) = crashed
         length = live_table.streams.length
-        await stage.worker.do(late)  # the crashed one was only slow: nothing is done twice
+        await stage.worker.do(late)  # the crashed worker was only slow: nothing is done twice
         assert (await stage.site.moves.up_to_date(table)).streams.length == length
 
     told(story, tmp_path)

@@ -1,4 +1,4 @@
-"""Tables around their games: laid, joined by link, begun when full, handed over, played again."""
+"""Tables around their games: created, joined by link, started when full, handed over, played again."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_a_private_table_is_found_by_its_link_only(tmp_path: Path) -> None:
         with pytest.raises(Refusal):
             await stage.site.tables.new_invite(table, bruno)
         assert await stage.site.tables.join(table, bruno, None, "", word) == 0
-        assert await stage.site.tables.join(table, bruno, 1, "", "") == 0  # sits there already
+        assert await stage.site.tables.join(table, bruno, 1, "", "") == 0  # has a seat already
         stored = (await stage.site.store.table(table)) or None
         assert stored
         assert word not in stored.settings

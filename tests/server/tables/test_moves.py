@@ -1,4 +1,4 @@
-"""The life of a choice, on a real store: stored before told, once and only once, whoever serves the table."""
+"""Moves on a real store: stored before they are sent, and exactly once, whichever process serves the table."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ async def a_store(path: Path) -> AsyncIterator[SqliteStore]:
 
 
 async def new_game(store: SqliteStore, title: str, number: TableId = 4_097) -> TableId:
-    """A table whose game begins: chance has answered what comes before the first choice."""
+    """Create a table whose game has started: the random draws before the first move are made."""
     setup = SETUPS[title]
     header = new_table(TITLES[title], setup, commitment(SEED), ("nonce",) * setup.seats).log.header
     text = json.dumps(header.to_json())
@@ -65,7 +65,7 @@ async def new_game(store: SqliteStore, title: str, number: TableId = 4_097) -> T
 
 
 def some_choice(streams: FrameStreams, rng: Random) -> tuple[Seat, int, Any]:
-    """What somebody who is asked might send: seat, prompt, action."""
+    """Return what a player to act might send: seat, prompt, action."""
     game, catalogue = streams.table.game, streams.table.title.catalogue
     seat = rng.choice([seat for seat in game.options if seat != CHANCE])
     return seat, streams.open(seat).n, catalogue.dump(rng.choice(game.options[seat]))

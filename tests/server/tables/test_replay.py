@@ -1,4 +1,4 @@
-"""A finished game to go through: what was told, comparable between readers, and only when it is over."""
+"""Reviews of finished games: the frames each reader received, comparable between readers, and only after the game."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def moments(table: Table, reader: Reader, after: int = 0) -> list[dict[str, Any]
 
 
 def whole_views(told: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """What is not told again has not changed."""
+    """Return complete views: a field that is not sent again has not changed."""
     views: list[dict[str, Any]] = []
     known: dict[str, Any] = {}
     for moment in told:

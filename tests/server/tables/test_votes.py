@@ -1,4 +1,4 @@
-"""What needs the word of others: longer take-backs, giving up as a team, ending without a result."""
+"""What needs the consent of others: longer takebacks, resigning as a team, abandoning a game."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def seated(
 
 
 async def play_until_answered(stage: Stage, table: int) -> None:
-    """Until somebody has answered a choice of seat 0, so that it can no longer be taken back."""
+    """Play until a move of seat 0 was answered, so that seat 0 can no longer undo it."""
     rng, live_table = Random(1), await stage.site.moves.up_to_date(table)
     while live_table.table.why_not_take_back(0) in (None, "nothing"):
         seat, do = await stage.some_choice(table, rng)
@@ -134,7 +134,7 @@ def test_an_accepted_vote_takes_effect_once_even_if_settled_twice(tmp_path: Path
         live_table = await stage.site.moves.up_to_date(table)
         asked = live_table.settings.votes[0]
         await votes._carry_out(live_table, asked)
-        await votes._carry_out(live_table, asked)  # as after a crash before the vote was cleared away
+        await votes._carry_out(live_table, asked)  # as after a crash before the vote was removed
         assert [bool(entry.by) for entry in live_table.table.log.entries].count(True) == 1
         assert vote["id"] == asked.id
 

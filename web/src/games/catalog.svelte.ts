@@ -1,4 +1,4 @@
-/** What the site tells of its games: kept once asked. */
+/** Game data from the site's API, cached after the first request. */
 
 import type { FluentBundle } from "@fluent/bundle";
 import { call } from "../api";
@@ -24,7 +24,7 @@ export function games(): Promise<Games> {
   return once("games", async () => (told = await call("GET /api/games")));
 }
 
-/** What the site tells of one game, as soon as it has. Read in a template, it follows. */
+/** The site's data of one game, or undefined until it has loaded. Reactive in templates. */
 export function gameOf(title: string): Game | undefined {
   if (!told) void games().catch(() => undefined);
   return told?.games.find((each) => each.id === title);
@@ -35,7 +35,7 @@ async function languagesOf(title: string, wished: Language): Promise<string[]> {
   return game?.languages.includes(wished) && wished !== "en" ? [wished, "en"] : ["en"];
 }
 
-/** The title's messages in the wished language, with English for what it lacks, and with the names of a pack. */
+/** The title's messages with a pack's names, in the user's language. English fills the gaps. */
 export async function bundlesOf(title: string, wished: Language, pack: string): Promise<FluentBundle[]> {
   const languages = await languagesOf(title, wished);
   return Promise.all(
@@ -55,7 +55,7 @@ export async function rulesOf(title: string, wished: Language): Promise<Rule[]> 
   });
 }
 
-/** What stands on the pieces of a pack. */
+/** The printed data of a pack: what is on its cards, boards and mats. */
 export function printedOf(title: string, pack: string): Promise<unknown> {
   return once(
     `printed ${title} ${pack}`,

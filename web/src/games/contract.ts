@@ -1,4 +1,4 @@
-/** What a board gets and may call. `README.md` tells how to make one. */
+/** What a board receives and may call. `README.md` explains how to write a board. */
 
 import type { Component } from "svelte";
 import type { Asks, Line, Option, SeatInfo } from "../protocol";
@@ -6,41 +6,41 @@ import type { Translator } from "../i18n/translator";
 
 export type Do = Option["do"];
 
-/** What a board may say to its table. A board in a replay gets one that does nothing. */
+/** What a board may ask of its table. In a replay nothing happens (`inertTable`). */
 export interface BoardTable {
-  /** The option that is being pointed at or confirmed: draw it as a ghost. */
+  /** The option that the user points at or must confirm. Draw its effect as a preview. */
   readonly ghost: Option | null;
-  /** The team's sheet, one text that partners share. */
+  /** The team notes, one text shared by teammates. */
   readonly sheet: string;
-  /** Choose at once. For targets on the board use `touch`. */
+  /** Play this action at once. For targets on the board use `touch`. */
   choose(what: Do): void;
   several(what: Do[]): void;
-  /** Somebody touched something that stands for these options: choose, or ask which, or ask to confirm. */
+  /** The user touched something that stands for these options. Plays the only one, or asks to choose or confirm. */
   touch(options: Option[], anchor: Element): void;
-  /** Show an option as a ghost while it is pointed at; null ends it. */
+  /** Preview an option while the user points at it; null ends the preview. */
   point(option: Option | null): void;
-  /** Show why this may not be done, beside the anchor. */
+  /** Show beside the anchor why this action is not legal now. */
   whyNot(what: Do, anchor: Element): void;
   writeSheet(text: string): void;
-  /** Open the rules at this one. */
+  /** Open the rulebook at this rule. */
   showRule(rule: string): void;
 }
 
 export interface BoardProps {
-  lines: Line[]; // what happened between the view before and this one
+  lines: Line[]; // log lines between the previous view and this one
   view: unknown; // the title's own JSON: {"FamigliaView": {...}}
-  printed: unknown; // what stands on the pieces of the table's pack, the title's own JSON
-  asks: Asks | null; // null: nothing to do now, or a choice is under way
-  seat: number | null; // null: one looks on
+  printed: unknown; // what is printed on the pieces of the table's pack, as the title's own JSON
+  asks: Asks | null; // null: nothing to do now, or a move is being sent
+  seat: number | null; // null for a spectator
   players: SeatInfo[];
   translator: Translator;
   table: BoardTable;
-  motion: number; // milliseconds that a movement takes; 0: none
+  motion: number; // duration of a movement in milliseconds; 0 means no movement
 }
 
 export type Board = Component<BoardProps>;
 
-/** Facts in words: what the text board reads out. */
+/** A group of facts for the text board. */
 export interface Section {
   head: string;
   facts: { label: string; text: string }[];
@@ -55,8 +55,8 @@ export type Describe = (
 ) => Section[];
 
 /**
- * The options, those at any time included, whose `do` has all these words: `optionsAbout(asks, { do:
- * "take", card: "F0" })`.
+ * The options, any-time actions included, whose `do` has all these values:
+ * `optionsAbout(asks, { do: "take", card: "F0" })`.
  */
 export function optionsAbout(asks: Asks | null, match: Do | ((what: Do) => boolean)): Option[] {
   const fits =
@@ -66,7 +66,7 @@ export function optionsAbout(asks: Asks | null, match: Do | ((what: Do) => boole
   return asks ? [...asks.options, ...asks.anytime].filter((each) => fits(each.do)) : [];
 }
 
-/** The view without its wrapping: `const v = inside<FamigliaView>(view)`. */
+/** The view without its wrapper object: `const v = inside<FamigliaView>(view)`. */
 export function inside<T>(view: unknown): T {
   return Object.values(view as Record<string, T>)[0] as T;
 }

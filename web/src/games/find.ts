@@ -1,6 +1,6 @@
 /**
- * Finds what a title brings in `games/<id>/`, or the generic part of the same name.
- * The only file with globs over titles. Every part is a chunk of its own, loaded when it is first needed.
+ * Finds the files of a title in `games/<id>/`; required parts fall back to `games/generic/`.
+ * The only file with globs over titles. Every part is its own chunk, loaded when first needed.
  */
 
 import type { Component } from "svelte";
@@ -49,7 +49,7 @@ export const reviewOf = (title: string): Promise<TitleReview> => partOf(reviews,
 export const posterOf = (title: string): Promise<Component> => partOf(posters, title, "Poster.svelte");
 export const iconOf = (title: string): Promise<Component> => partOf(icons, title, "Icon.svelte");
 
-// What a page leaves out if the title does not bring it
+// Optional parts: pages leave them out if the title has none
 
 export function introOf(title: string): Promise<Component<{ step: number }>> | null {
   return ownPart(intros, title, "Intro.svelte");
@@ -83,7 +83,7 @@ export function hasLesson(title: string): boolean {
   return `./${title}/lesson.json` in lessons;
 }
 
-/** Where the recorded game of a lesson can be fetched. */
+/** The URL of the recorded game that a lesson plays. */
 export async function lessonAddress(title: string): Promise<string> {
   const address = lessons[`./${title}/lesson.json`];
   if (!address) throw new Error(`${title} has no lesson`);
@@ -98,13 +98,13 @@ export async function lessonTextsOf(title: string): Promise<Texts> {
   return { en, de };
 }
 
-/** The few lines that lists and the first page show of a title; empty for a title that brings none. */
+/** The short texts for lists and the landing page; empty if the title has none. */
 export function catalogTextsOf(title: string): Texts {
   const text = (language: Language): string => catalogs[`./${title}/catalog/${language}.ftl`] ?? "";
   return { en: text("en"), de: text("de") };
 }
 
-/** Titles that bring a catalog, in the order of their ids: shown until the site has answered with its own list. */
+/** Titles with a catalog, sorted by id. Shown until the site sends its own list. */
 export function ownTitles(): string[] {
   const found = Object.keys(catalogs).map((path) => path.split("/")[1]!);
   return [...new Set(found)].sort();

@@ -1,15 +1,15 @@
-/** What cannot be done now tells the rule that forbids it: on hover, long press, a tap, or the key `?`. */
+/** On hover, long press, tap or the key `?`, an illegal move shows the rule that forbids it. */
 
 import type { BoardTable, Do } from "./contract";
 
 const HOVER = 500;
 const LONG_PRESS = 450;
-const STILL = 8; // pixels: a pointer that goes further pans or scrolls, and asks nothing
+const STILL = 8; // pixels: a pointer that moves further is panning or scrolling
 
-/** Hears one element: when is somebody asking about it, and when only passing over it? */
+/** Listens to one element and tells a question about it from a pointer that only passes. */
 class Listening {
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private from: PointerEvent | null = null; // where it was pressed
+  private from: PointerEvent | null = null; // the pointerdown event; null while nothing is pressed
   private pans = false;
 
   constructor(private show: () => void) {}
@@ -50,7 +50,7 @@ class Listening {
     this.stop();
   }
 
-  /** A mouse that has come here and rests; not one that lay still while the board moved below it. */
+  /** Waits until a mouse that moved onto the element stops. A board that scrolls below a still mouse does not count. */
   private rest(event: PointerEvent): void {
     if (event.pointerType === "mouse") this.wait(HOVER);
   }
@@ -61,7 +61,7 @@ class Listening {
   }
 }
 
-/** `{@attach greyed(table, () => what)}`; `what` must be a whole action of the title. */
+/** `{@attach greyed(table, () => what)}`; `what` must be a complete action of the title. */
 export function greyed(table: BoardTable, what: () => Do): (node: Element) => () => void {
   return (node) => {
     const listening = new Listening(() => table.whyNot(what(), node));

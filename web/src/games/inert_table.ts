@@ -1,4 +1,4 @@
-/** The table of a board that is only looked at. */
+/** A table that ignores everything, for boards that are only shown, as in replays. */
 
 import type { BoardTable } from "./contract";
 

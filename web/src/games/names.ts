@@ -1,4 +1,4 @@
-/** What titles, editions and variants are called: in the title's own words, else as the site or the id says. */
+/** Display names of titles, editions and variants: from the title's catalog, else from the site, else from the id. */
 
 import type { FluentBundle } from "@fluent/bundle";
 import { bundleOf, say } from "../i18n/bundles";
@@ -23,7 +23,7 @@ function own(title: string, id: string): string {
   return order.some((each) => each.hasMessage(id)) ? say(order, id) : "";
 }
 
-/** `first_game` as people write it: First game. */
+/** An id as readable text: `first_game` becomes First game. */
 export function readable(id: string): string {
   return capital(id.replaceAll("_", " "));
 }
@@ -32,29 +32,29 @@ export function nameOf(title: string): string {
   return own(title, `name-${title}`) || gameOf(title)?.name || readable(title);
 }
 
-/** How many play and how long; for a title without such a line, how many. */
+/** Number of players and duration. Without such a line in the catalog, only the number of players. */
 export function factsOf(title: string): string {
   const seats = gameOf(title)?.seats ?? [];
   const range = seats.length > 1 ? `${Math.min(...seats)}–${Math.max(...seats)}` : String(seats[0] ?? "");
   return own(title, `facts-${title}`) || (range && `${t("new-seats")}: ${range}`);
 }
 
-/** What it is about, or "". */
+/** What the game is about, or "". */
 export function aboutOf(title: string): string {
   return own(title, `about-${title}`);
 }
 
-/** How it is played, as the line below one of its three pictures. */
+/** The caption below one of the three intro pictures. */
 export function howOf(title: string, step: number): string {
   return own(title, `how-${title}-${step}`);
 }
 
-/** What stands below the first button of the landing page if this title is the one it starts, or "". */
+/** The note below the landing page's first button if that button starts this title, or "". */
 export function startNoteOf(title: string): string {
   return own(title, "play-first-more");
 }
 
-/** Minutes that its lesson takes. */
+/** Minutes that the title's lesson takes. */
 export function lessonMinutesOf(title: string): number {
   return Number(own(title, `lesson-minutes-${title}`));
 }

@@ -1,13 +1,13 @@
 /**
- * What a review needs to know of a title: how its chapters are called, which lines turn the game, and
- * what a seat kept to itself.
+ * What the review needs from a title: names of chapters, which log lines are turning points, and what each seat kept
+ * hidden.
  */
 
 import type { Entry } from "../logfile";
 import type { Line } from "../protocol";
 import type { Translator } from "../i18n/translator";
 
-/** One thing that a seat kept to itself: what it was, and what somebody else could know of it. */
+/** One piece of hidden information: what it was, and what the reader could know of it. */
 export interface Secret {
   what: string;
   was: string;
@@ -15,19 +15,19 @@ export interface Secret {
 }
 
 export interface TitleReview {
-  /** What stands on the pieces, before anything is told of them. */
+  /** Receives the pack's printed data before the other functions are called. */
   layOut?(printed: unknown): void;
-  /** The round, month or phase; the same text as long as it lasts. */
+  /** The round, Month or phase of a view. A chapter lasts while this text stays the same. */
   chapter(view: unknown, translator: Translator): string;
   isTurning(line: Line): boolean;
-  /** `own`: the view of the seat; `reader`: the view of whoever may not know. NotFound if there is nothing to know. */
+  /** What the seat's view (`own`) has and the `reader`'s view lacks. Empty if nothing was hidden. */
   secrets(own: unknown, reader: unknown, seat: number, translator: Translator): Secret[];
 }
 
-/** Checks what chance drew from after the moves so far; throws `Wrong` if it was not all there was to draw. */
+/** Checks that a draw happens exactly when due and lists all its outcomes; throws `Wrong` otherwise. */
 export type ChanceCheck = (moves: Entry[], entry: Entry) => void;
 
-/** One of these ids, or one that goes on after it: log-payback and log-payback-shame. */
+/** Matches lines with one of these ids or an id that extends one: log-payback and log-payback-shame. */
 export function oneOf(...ids: string[]): (line: Line) => boolean {
   return (line) => ids.some((id) => line.id === id || line.id.startsWith(`${id}-`));
 }

@@ -1,4 +1,4 @@
-/** The controller of a lesson: what the table refuses is told by the coach, not by the frame. */
+/** The controller of a lesson. It shows no message for a refused move, because the coach explains it. */
 
 import { TableController } from "../table_ui/controller.svelte";
 import type { Reason } from "../table/table.svelte";

@@ -1,4 +1,4 @@
-/** A recorded game as a lesson shows it: made by `python -m cosca.lessons`, loaded when it is wanted. */
+/** A tutorial: the learner's frames of a recorded game. `python -m cosca.lessons` makes the file. */
 
 import { lessonAddress } from "../games/find";
 import type { Asks, Line, Option } from "../protocol";
@@ -6,14 +6,14 @@ import type { Asks, Line, Option } from "../protocol";
 export type Do = Option["do"];
 
 export interface Step {
-  n: number; // of the learner's frame
+  n: number; // number of the learner's frame
   lines: Line[];
   view: unknown;
-  asks: Asks | null; // only where the learner shall choose
+  asks: Asks | null; // null where the learner has nothing to choose
   waits: number[];
-  say: string; // what is told here; "": the game goes on by itself
+  say: string; // name of the coach's message; "" means that the game continues by itself
   rules: string[];
-  do: Do | null; // what the learner chose in the record
+  do: Do | null; // the learner's recorded move
   why: { usual: string; others: Record<string, number[]> } | null;
 }
 
@@ -25,7 +25,7 @@ export interface Lesson {
   names: string[];
   teams: number[][];
   steps: Step[];
-  forbidden: string[]; // actions that `why` names by their place
+  forbidden: string[]; // illegal actions; `why` refers to them by index
 }
 
 export async function lessonOf(title: string): Promise<Lesson> {
@@ -35,12 +35,12 @@ export async function lessonOf(title: string): Promise<Lesson> {
   return (await answer.json()) as Lesson;
 }
 
-/** An action as the engine writes it: words in the order of their names. */
+/** An action as JSON with sorted keys, as the engine writes it. */
 export function written(what: Do): string {
   return JSON.stringify(Object.fromEntries(Object.entries(what).sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-/** The rule against an action, as the engine gave it for this step; "" if it is allowed. */
+/** The rule that forbids an action at this step, as recorded from the engine; "" if the action is legal. */
 export function ruleAgainst(lesson: Lesson, step: Step, what: Do): string {
   const text = written(what);
   const listed = [...(step.asks?.options ?? []), ...(step.asks?.anytime ?? [])];
@@ -50,7 +50,7 @@ export function ruleAgainst(lesson: Lesson, step: Step, what: Do): string {
   return found?.[0] ?? step.why.usual;
 }
 
-/** How many of the learner's choices from this step on these are, in any order; 0 if they are not what was recorded. */
+/** The number of recorded moves that `what` covers: all of `what`, in any order, or 0 if one is not recorded next. */
 export function agreeing(steps: Step[], what: Do[]): number {
   const recorded = steps.flatMap((step) => (step.do ? [written(step.do)] : [])).slice(0, what.length);
   const chosen = what.map(written);

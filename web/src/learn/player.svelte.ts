@@ -1,7 +1,4 @@
-/**
- * Leads a learner through a lesson: to the table it is a server that knows one game, and lets only its
- * recorded choices pass.
- */
+/** Plays a lesson. For the table it replaces the server: it sends recorded frames and accepts only recorded moves. */
 
 import { load, save } from "../storage";
 import { VERSION, type FromClient, type FromServer, type TableInfo } from "../protocol";
@@ -9,10 +6,10 @@ import { motion } from "../settings.svelte";
 import type { Wire } from "../table/connection";
 import { agreeing, ruleAgainst, type Do, type Lesson, type Step } from "./lesson";
 
-const PACE = 2.6; // of a movement's time, between two things that happen by themselves
-const STILL = 350; // milliseconds, if nothing moves
+const PACE = 2.6; // pause between two automatic steps, as a multiple of an animation's duration
+const STILL = 350; // the same pause in milliseconds if animations are off
 
-/** One end of a wire that leads nowhere but here. */
+/** A socket whose other end is the lesson player instead of a server. */
 class Ear implements Wire {
   onopen: Wire["onopen"] = null;
   onmessage: Wire["onmessage"] = null;
@@ -22,7 +19,7 @@ class Ear implements Wire {
     queueMicrotask(() => this.onopen?.(new Event("open")));
   }
 
-  /** Answered a moment later, as by any wire: whoever says something begins to wait only after that. */
+  /** Delivers the message asynchronously, because the sender registers for the answer only after `send` returns. */
   send(text: string): void {
     queueMicrotask(() => this.heard(JSON.parse(text) as FromClient));
   }
@@ -38,7 +35,7 @@ class Ear implements Wire {
 
 export class LessonPlayer {
   at = $state(0);
-  erred = $state(0); // how often something else than the recorded choice was tried at this step
+  erred = $state(0); // how many moves other than the recorded one the learner tried at this step
   private ear: Ear | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -61,7 +58,7 @@ export class LessonPlayer {
     return this.at === this.lesson.steps.length - 1;
   }
 
-  /** How many stops the whole has, and at which one is. */
+  /** The number of steps with a message of the coach: up to here, and in total. */
   get stops(): { at: number; of: number } {
     const upTo = (steps: Step[]): number => steps.filter((each) => each.say).length;
     return { at: upTo(this.lesson.steps.slice(0, this.at + 1)), of: upTo(this.lesson.steps) };
@@ -76,7 +73,7 @@ export class LessonPlayer {
     clearTimeout(this.timer);
   }
 
-  /** Something was read: the game goes on. */
+  /** Shows the next step, if there is one. */
   advance(): void {
     if (!this.isLast) this.show(this.at + 1);
   }
@@ -85,7 +82,7 @@ export class LessonPlayer {
     save(this.place, null);
   }
 
-  // What the table says
+  // Messages from the table
 
   private hear(message: FromClient): void {
     if (message.type === "hello") this.welcome();
@@ -112,7 +109,7 @@ export class LessonPlayer {
     this.pass(passed);
   }
 
-  /** Over so many of the learner's own choices. */
+  /** Moves on past this many of the learner's recorded moves. */
   private pass(choices: number): void {
     let to = this.at;
     for (let left = choices; left; to += 1) if (this.lesson.steps[to]!.do) left -= 1;
@@ -130,7 +127,7 @@ export class LessonPlayer {
     this.tell({ type: "refused", id, reason: "lesson", rule: "", sentence: "" });
   }
 
-  // What the table is told
+  // Messages to the table
 
   private show(at: number): void {
     this.at = at;
@@ -139,7 +136,7 @@ export class LessonPlayer {
     this.wait();
   }
 
-  /** Where nothing is said the game goes on by itself; where something is, one may leave and come back. */
+  /** Saves the progress at a step with a message. At other steps, shows the next step after a pause. */
   private wait(): void {
     clearTimeout(this.timer);
     if (this.step.say) save(this.place, { at: this.at, of: this.lesson.steps.length });
@@ -179,7 +176,7 @@ export class LessonPlayer {
     return { type: "table", id: "lesson", title, edition, pack, state: "running", seats, clock, ...rest };
   }
 
-  // Where one was
+  // Saved progress
 
   private get place(): string {
     return `lesson.${this.lesson.title}`;
@@ -187,12 +184,12 @@ export class LessonPlayer {
 
   private remembered(): number {
     const found = load<{ at: number; of: number } | null>(this.place, null);
-    const isUnderWay = found?.of === this.lesson.steps.length && found.at < found.of - 1; // what was ended begins anew
+    const isUnderWay = found?.of === this.lesson.steps.length && found.at < found.of - 1; // else start from the first
     return isUnderWay ? found.at : 0;
   }
 }
 
-/** Whether a lesson was begun here and not ended. */
+/** Whether this browser has saved progress in a lesson that is not finished. */
 export function isBegun(title: string): boolean {
   const found = load<{ at: number; of: number } | null>(`lesson.${title}`, null);
   return !!found && found.at > 0 && found.at < found.of - 1;

@@ -1,4 +1,4 @@
-/** Something asked for again and again while the page is looked at. */
+/** A value that is requested again at intervals while the page is visible. */
 
 import { Refusal } from "../api";
 
@@ -13,7 +13,7 @@ export class Polled<T> {
     private every: number,
   ) {}
 
-  /** To be returned from an `$effect`: it ends with the page. */
+  /** Starts polling and returns a function that stops it. Return that from an `$effect`. */
   start(): () => void {
     void this.look();
     return () => {

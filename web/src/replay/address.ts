@@ -1,15 +1,15 @@
-/** A moment as an address: `/replay/TABLE#at=57&as=0&beside=1`. Whoever opens it sees the same. */
+/** Addresses of a position in a finished game, such as `/replay/TABLE#at=57&as=0&beside=1`. */
 
-export const WATCH = "watch"; // as lookers-on saw it
-export const ALL = "all"; // beside: what every seat kept to itself
+export const WATCH = "watch"; // the view of a spectator
+export const ALL = "all"; // for `beside`: the hidden information of every seat
 
 export interface Spot {
-  at: number; // entries of the log
+  at: number; // how many entries the log has at this position
   as: string; // a seat's number, or WATCH
-  beside: string; // the same, or ALL, or nothing
+  beside: string; // a second reader, or ALL, or "" for none
 }
 
-/** What an address names; what it leaves out is as `usual`. */
+/** Reads an address. `usual` replaces values that are missing or invalid. */
 export function spotIn(hash: URLSearchParams, seats: number, usual: Spot): Spot {
   const readers = [WATCH, ...Array.from({ length: seats }, (_, seat) => String(seat))];
   const at = Number(hash.get("at") ?? usual.at);

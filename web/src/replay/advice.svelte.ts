@@ -1,4 +1,4 @@
-/** A finished game of one seat as the Consigliere sees it: asked for again until he has thought it over. */
+/** The Consigliere's analysis of a finished game for one seat. Requests it again until the site has finished it. */
 
 import { call } from "../api";
 import type { Review } from "../protocol";

@@ -1,14 +1,14 @@
-/** The chance of winning over a game, as a line to be drawn: across by place on the scrubber, up by chance. */
+/** The curve of a seat's chance to win: x is the position on the scrubber, y the chance. */
 
 import type { Review, TurningPoint } from "../protocol";
 import { placeOf } from "./timeline";
 
 export interface Spot {
   x: number; // per cent of the width
-  y: number; // per cent of the height, from above
+  y: number; // per cent of the height, from the top
 }
 
-/** At each choice what it could have been and what it became; at the end the result. */
+/** The points of the curve: for each move the chance with the best move and with the chosen one, then the result. */
 export function spotsOf(told: Review, steps: readonly number[]): Spot[] {
   const spots = told.points.flatMap((each) =>
     [each.best, each.chosen].map((chance) => ({ x: across(steps, each.entry), y: down(chance) })),
@@ -28,7 +28,7 @@ export function pathOf(spots: readonly Spot[]): string {
   return spots.map(({ x, y }, i) => `${i ? "L" : "M"}${round(x)} ${round(y)}`).join("");
 }
 
-/** The same, closed below, to be filled. */
+/** The path as a closed area between the curve and the bottom, to be filled. */
 export function areaOf(spots: readonly Spot[]): string {
   const [first, last] = [spots[0], spots.at(-1)];
   return first && last ? `${pathOf(spots)}L${round(last.x)} 100L${round(first.x)} 100Z` : "";
@@ -38,7 +38,7 @@ function round(value: number): number {
   return Math.round(100 * value) / 100;
 }
 
-/** The turning point one looks at: the one at this moment. */
+/** The index of the turning point at this position, or -1. */
 export function turnAt(turns: readonly TurningPoint[], steps: readonly number[], entry: number): number {
   return turns.findIndex((each) => placeOf(steps, each.entry) === placeOf(steps, entry));
 }

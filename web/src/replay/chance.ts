@@ -1,11 +1,8 @@
-/**
- * The formulas of chance, as published with every game (`tools/verify_chance.py` is the same in
- * Python), on WebCrypto.
- */
+/** The formulas for random draws, with WebCrypto. `tools/verify_chance.py` has the same in Python. */
 
 const RANGE = 1n << 64n;
 
-/** Browsers offer WebCrypto only over https, or on the machine itself. */
+/** Whether WebCrypto is available. Browsers offer it only over https and on localhost. */
 export function canCheck(): boolean {
   return typeof crypto !== "undefined" && !!crypto.subtle;
 }
@@ -29,7 +26,7 @@ function joined(...parts: Uint8Array[]): Bytes {
   return Uint8Array.from(parts.flatMap((part) => [...part]));
 }
 
-/** Most significant byte first. */
+/** The number as big-endian bytes. */
 function numberBytes(value: number, length: number): Bytes {
   return Uint8Array.from({ length }, (_, place) => Number((BigInt(value) >> BigInt(8 * (length - 1 - place))) & 255n));
 }
@@ -46,7 +43,7 @@ export async function commitmentOf(seed: Bytes): Promise<string> {
   return toHex(await sha256(joined(bytesOf("cosca commitment 1"), seed)));
 }
 
-/** The outcomes of one table. */
+/** The random draws of one table, from its seed and nonces. */
 export class Chance {
   private constructor(private key: CryptoKey) {}
 
@@ -56,7 +53,7 @@ export class Chance {
     return new Chance(await crypto.subtle.importKey("raw", key, { name: "HMAC", hash: "SHA-256" }, false, ["sign"]));
   }
 
-  /** Which of so many equally likely outcomes the entry with this number gets. */
+  /** The index of the outcome that this log entry draws from `of` equally likely ones. */
   async pick(entry: number, of: number): Promise<number> {
     const count = BigInt(of);
     for (let attempt = 0; ; attempt++) {

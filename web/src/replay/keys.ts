@@ -1,6 +1,6 @@
 /**
- * Going through a game by keyboard: arrows step, PageUp and PageDown lead to chapters, Home and End to
- * the ends, space plays.
+ * Keyboard control of a replay. Arrow keys go one step, PageUp and PageDown one chapter, Home and End to
+ * the start and the end. The space bar plays and pauses.
  */
 
 import type { Replay } from "./replay.svelte";

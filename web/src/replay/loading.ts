@@ -1,11 +1,11 @@
-/** What a reader was told of a finished game, from the site: moments with whole views, and the log. */
+/** Loads a finished game from the site: what a reader saw at each step, and the log. */
 
 import { call, Refusal } from "../api";
 import type { Line, Moment } from "../protocol";
 
-const PAGE = 500; // as MOST_MOMENTS of the server
+const PAGE = 500; // the same as MAX_MOMENTS on the server
 
-/** A moment as this reader saw it. `entry` is the same number for every reader. */
+/** One step of the game as a reader saw it. `n` counts the reader's frames, `entry` the entries of the log. */
 export interface Seen {
   n: number;
   entry: number;
@@ -16,7 +16,7 @@ export interface Seen {
 
 type View = Record<string, Record<string, unknown>>;
 
-/** `as`: the number of a seat, or nothing for lookers-on. */
+/** Loads all steps of one reader. `as` is the number of a seat, or "" for a spectator. */
 export async function allSeen(table: string, as: string, invite: string): Promise<Seen[]> {
   const found: Seen[] = [];
   for (;;) {
@@ -27,7 +27,7 @@ export async function allSeen(table: string, as: string, invite: string): Promis
   }
 }
 
-/** Only what has changed is told; what has not is shared with the view before. */
+/** The complete view of a step. The site sends only changed fields, so the others come from the view before. */
 export function whole(moment: Moment, before: unknown): Seen {
   const [[name, changed] = ["", {}]] = Object.entries(moment.view);
   const view = { [name]: { ...(before as View | undefined)?.[name], ...changed } };

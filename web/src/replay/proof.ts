@@ -1,7 +1,4 @@
-/**
- * Was everything dealt honestly? The log is checked against the promise made before the game, without
- * trusting the site that tells it.
- */
+/** Verifies the randomness of a game: checks its log against the seed commitment, without trusting the site. */
 
 import { canCheck, Chance, commitmentOf, digest, fromHex } from "./chance";
 import { chanceCheckOf } from "../games/find";
@@ -9,7 +6,7 @@ import { canonical, labelOf, need, readLog, Wrong, type Entry, type Header, type
 
 const SEED_BYTES = 32;
 
-/** What this browser was told, and said, before the game; `seat`: where its person sat. */
+/** What this browser stored before the game: the commitment it read and the nonces it sent. `seat`: the user's seat. */
 export interface Remembered {
   commitment: string;
   said: string[];
@@ -21,15 +18,15 @@ const NOTHING: Remembered = { commitment: "", said: [], seat: null };
 export interface Proof {
   entries: number;
   draws: number;
-  nonces: number; // seats that mixed something of their own into chance
-  remembered: boolean; // the promise is the one that this browser heard before the game
-  own: boolean; // this browser's own nonce is in it
-  deck: boolean; // the lists themselves were checked
+  nonces: number; // how many seats added randomness of their own
+  remembered: boolean; // the commitment is the one that this browser stored before the game
+  own: boolean; // the nonce that this browser sent is in the log
+  deck: boolean; // the lists of possible outcomes were checked too, by code of the title
 }
 
 export { canCheck, Wrong };
 
-/** `positions`: the digest of the position after each entry. Throws `Wrong` with the first thing that does not hold. */
+/** Verifies a log. `positions` has the digest of the position after each entry. Throws `Wrong` for the first fault. */
 export async function prove(text: string, positions: string[], remembered = NOTHING): Promise<Proof> {
   const log = readLog(text);
   const { header, entries } = log;
@@ -57,7 +54,7 @@ export async function prove(text: string, positions: string[], remembered = NOTH
   };
 }
 
-/** Whatever is wrong in there is wrong at this entry. */
+/** Runs a check. If it fails, the error names this entry. */
 async function at<T>(entry: number, check: () => Promise<T>): Promise<T> {
   try {
     return await check();
@@ -96,14 +93,14 @@ async function checkPick(chance: Chance, entry: Entry): Promise<void> {
   need(labelOf(entry) === expected, "pick", { expected, found: labelOf(entry) });
 }
 
-/** The entry's hash covers the hash before it, its own words, and the position that it led to. */
+/** Checks an entry's hash, which covers the previous hash, the entry itself and the position after it. */
 async function checkChain(before: string, entry: Entry, position = ""): Promise<string> {
   const { hash, ...said } = entry;
   need((await digest(before + canonical(said as Json) + position)) === hash, "chain");
   return hash;
 }
 
-/** The moves that still count after an entry. */
+/** The moves that are not undone after an entry. */
 function surviving(moves: Entry[], entry: Entry): Entry[] {
   const back = entry.back;
   if (!back) return [...moves, entry];

@@ -1,4 +1,4 @@
-/** A finished game that somebody goes through: where they are, through whose eyes, and how fast it plays. */
+/** The state of a replay: position, readers whose views are shown, and playback. */
 
 import type { TableInfo } from "../protocol";
 import { Translator } from "../i18n/translator";
@@ -10,20 +10,20 @@ import type { TitleReview } from "../games/review";
 
 export const SPEEDS = [0.5, 1, 2, 4] as const;
 const STEP_MS = 1600; // at speed 1
-const WRITES_MS = 250; // browsers let a page change its address only so often
+const WRITES_MS = 250; // delay before the address changes, because browsers limit how often a page may change it
 
 export class Replay {
   readonly info: TableInfo;
   readonly title: TitleReview;
-  readonly own: number | null; // one's own seat
+  readonly own: number | null; // the user's own seat
   readonly invite: string;
   translator = $state.raw(new Translator([]));
-  printed: unknown = $state.raw({}); // what stands on the pieces of the table's pack
+  printed: unknown = $state.raw({}); // what is printed on the components of the table's pack
   seen: Record<string, Seen[]> = $state.raw({});
   spot: Spot = $state.raw({ at: 0, as: WATCH, beside: "" });
   playing = $state(false);
   speed: number = $state(1);
-  /** The latest move was one step forward: so it may be shown as a movement. */
+  /** Whether the last navigation was one step forward. Only then boards animate the change. */
   forward = $state(false);
   inWords = $state(false);
   private asked = new Set<string>();
@@ -52,7 +52,7 @@ export class Replay {
     return this.spot.beside === ALL ? this.seats : this.spot.beside ? [this.spot.beside] : [];
   }
 
-  /** Where an address leads. */
+  /** Goes to the position that an address names. */
   async open(hash: URLSearchParams): Promise<void> {
     this.spot = spotIn(hash, this.info.seats.length, this.usual);
     this.forward = false;
@@ -71,7 +71,7 @@ export class Replay {
     }
   }
 
-  /** Load, and say so if it fails. */
+  /** Loads readers, and shows a message if that fails. */
   want(...readers: string[]): void {
     Promise.all(readers.map((each) => this.load(each))).catch(tellFault);
   }
@@ -84,7 +84,7 @@ export class Replay {
     this.write();
   }
 
-  /** To the moment that had so many entries. Whoever moves by hand wants to look: so it no longer plays. */
+  /** Goes to the position after this many log entries, and pauses playback. */
   go(entry: number): void {
     this.playing = false;
     this.move(entry);
@@ -99,7 +99,7 @@ export class Replay {
     this.go(found?.entry ?? (by > 0 ? this.steps.at(-1) : this.steps[0]) ?? 0);
   }
 
-  /** From the end it begins again. */
+  /** Plays or pauses. At the end it plays again from the start. */
   play(): void {
     if (!this.playing && this.isLast) this.move(this.steps[0] ?? 0);
     this.playing = !this.playing;
@@ -113,7 +113,7 @@ export class Replay {
     return STEP_MS / this.speed;
   }
 
-  /** One step while it plays; at the end it stops. */
+  /** Goes one step forward during playback, which stops at the end. */
   tick(): void {
     if (!this.isLast) this.move(this.steps[this.place + 1]!);
     if (this.isLast) this.playing = false;

@@ -1,12 +1,12 @@
 /**
- * Where one is in a finished game. A moment is named by how many entries the log had then: so readers
- * can be laid side by side.
+ * Steps and chapters of a finished game. A position is identified by the number of entries the log had
+ * then. This number is the same for all readers, so their views can be compared.
  */
 
 import type { Line } from "../protocol";
 import type { Seen } from "./loading";
 
-/** The place of the latest moment that is not after an entry; the first if all are. */
+/** The index of the last number that is not greater than `entry`, or 0 if all are greater. */
 export function placeOf(entries: readonly number[], entry: number): number {
   const after = entries.findIndex((each) => each > entry);
   return Math.max(0, (after < 0 ? entries.length : after) - 1);
@@ -21,12 +21,12 @@ export function seenAt(seen: readonly Seen[], entry: number): Seen | undefined {
   ];
 }
 
-/** Every moment at which one of the readers was told something. */
+/** The entries at which at least one of the readers got a new frame. */
 export function stepsOf(...readers: readonly (readonly Seen[])[]): number[] {
   return [...new Set(readers.flatMap((seen) => seen.map((each) => each.entry)))].sort((a, b) => a - b);
 }
 
-/** A round, month or phase: where it begins, and what it is called. */
+/** A round, month or phase: the entry where it starts, and its name. */
 export interface Chapter {
   entry: number;
   text: string;
@@ -37,7 +37,7 @@ export function chaptersOf(seen: readonly Seen[], named: (view: unknown) => stri
   return all.filter((each, i) => each.text && each.text !== all[i - 1]?.text);
 }
 
-/** The latest chapter that begins before an entry, or the next after it. */
+/** The next chapter after an entry (`by` 1), or the last one that starts before it (`by` -1). */
 export function chapterBeside(chapters: readonly Chapter[], entry: number, by: 1 | -1): Chapter | undefined {
   return by > 0 ? chapters.find((each) => each.entry > entry) : chapters.findLast((each) => each.entry < entry);
 }

@@ -7,9 +7,9 @@ export type State = "connecting" | "open" | "lost" | "away";
 const FIRST_PAUSE = 300;
 const LONGEST_PAUSE = 8_000;
 const BUSY_PAUSE = 500;
-const SILENCE = 20_000; // without a message: then send a ping
-const PATIENCE = 8_000; // to wait for the answer to a ping
-const OPENING = 20_000; // to wait for a connection to open: then try another
+const SILENCE = 20_000; // milliseconds without a message until we send a ping
+const PATIENCE = 8_000; // milliseconds to wait for the answer to a ping
+const OPENING = 20_000; // milliseconds to wait for a connection to open before trying another
 const FINAL = [1008, 4001, 4003, 4004]; // close codes after which reconnecting is useless
 
 /** The part of a WebSocket that we use. Tests provide their own. */

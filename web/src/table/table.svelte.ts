@@ -7,8 +7,8 @@ import { merged } from "./merging";
 import { Pacing } from "./pacing";
 import { Past, type Told } from "./past";
 
-const MOST_TRIES = 8; // to save team notes that a teammate also edits
-const MOST_BACK = 60; // moves of one turn
+const MOST_TRIES = 8; // attempts to save team notes while a teammate edits them too
+const MOST_BACK = 60; // most moves to undo when a turn is restarted
 
 export type Do = Option["do"];
 export type Channel = "table" | "team" | "spectators";

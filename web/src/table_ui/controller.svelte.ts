@@ -1,4 +1,4 @@
-/** What the frame and the board of one table share: the table, its words and rules, and what is being pointed at. */
+/** State shared by the layout and the board of a table: messages, rules, and the bubble or preview on the board. */
 
 import type { BoardTable, Do } from "../games/contract";
 import type { Frame, Option, Rule } from "../protocol";
@@ -9,23 +9,23 @@ import { bundlesOf, printedOf, rulesOf } from "../games/catalog.svelte";
 import { tell, tellFault } from "../ui/toasts.svelte";
 import { t } from "../i18n/words";
 
-/** Something beside an element of the board. */
+/** A small dialog beside an element of the board. It shows either options or a reason. */
 export interface Bubble {
   anchor: Element;
   options: Option[]; // to choose from or to confirm
-  reason: Reason | null; // or why not
+  reason: Reason | null; // why the action is not possible
 }
 
 export class TableController implements BoardTable {
   translator: Translator = $state.raw(new Translator([]));
   rules: Rule[] = $state.raw([]);
-  printed: unknown = $state.raw({}); // what stands on the pieces of the table's pack
+  printed: unknown = $state.raw({}); // what is printed on the components of the table's pack
   ready = $state(false);
   ghost: Option | null = $state.raw(null);
   bubble: Bubble | null = $state.raw(null);
-  rule = $state(""); // that the rules are opened at
-  moment: Frame | null = $state.raw(null); // an earlier one that is looked at
-  private pointed = 0; // counts what was touched or asked about: an answer to something older comes too late
+  rule = $state(""); // the rule to show in the rules tab
+  moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
+  private pointed = 0; // rises with each touch and each `whyNot`, to ignore answers to older ones
 
   constructor(
     public live: Table,
@@ -53,7 +53,7 @@ export class TableController implements BoardTable {
     return this.translator.sentence(option.says, this.live.seat);
   }
 
-  // What a board calls
+  // Called by boards
 
   choose(what: Do): void {
     this.settle();
@@ -78,7 +78,7 @@ export class TableController implements BoardTable {
     if (!this.bubble?.options.length) this.ghost = option;
   }
 
-  /** What one is choosing from stays; and an answer that comes late does not cover something newer. */
+  /** Shows why an action is illegal, unless a bubble with options is open or something newer was touched. */
   whyNot(what: Do, anchor: Element): void {
     if (this.bubble?.options.length) return;
     const asked = ++this.pointed;
@@ -101,9 +101,9 @@ export class TableController implements BoardTable {
     this.rule = rule;
   }
 
-  // Of the frame
+  // Called by the layout
 
-  /** Look at the moment of a line of the log; the latest is now. */
+  /** Shows the frame of a log line. If that is the latest frame, returns to the live game. */
   async look(line: number): Promise<void> {
     try {
       const found = await this.live.moment(line);
@@ -114,7 +114,7 @@ export class TableController implements BoardTable {
     }
   }
 
-  /** The game has gone on: what is gone cannot be chosen from. */
+  /** Closes the bubble if one of its options is no longer legal. */
   refresh(): void {
     const offered = [...(this.live.asks?.options ?? []), ...(this.live.asks?.anytime ?? [])].map((each) =>
       JSON.stringify(each.do),
@@ -132,7 +132,7 @@ export class TableController implements BoardTable {
     if (reason) tell(this.inWords(reason).sentence, "bad", reason.rule);
   }
 
-  /** A refusal in the language of the rules that are shown. */
+  /** The reason in the reader's language, from the rule's own refusal text if it has one. */
   private inWords(reason: Reason): Reason {
     const rule = this.rules.find((each) => each.id === reason.rule);
     return { rule: reason.rule, sentence: rule?.refusal || reason.sentence || rule?.text || t("refused-other") };

@@ -1,4 +1,4 @@
-/** Numbers typed on the keyboard: one digit is enough where no second could follow. */
+/** Option numbers typed on the keyboard. A digit counts at once if no second digit could follow. */
 
 const PAUSE = 700;
 

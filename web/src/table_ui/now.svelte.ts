@@ -1,4 +1,4 @@
-/** What time it is at the site, four times a second while somebody looks. */
+/** The site's time as a reactive value. It updates four times a second while a component uses it. */
 
 import { createSubscriber } from "svelte/reactivity";
 import { siteTime } from "../api";

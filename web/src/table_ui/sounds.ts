@@ -1,4 +1,4 @@
-/** Three sounds with three meanings, made here: your turn, little time, something came to light. */
+/** Three synthesised sounds: it is your turn, your time is low, and the game is over. */
 
 import { settings } from "../settings.svelte";
 

@@ -1,6 +1,6 @@
 /**
- * Lights on the board what a line of the log speaks of, while somebody is at that line. Boards name
- * their pieces by `data-part`.
+ * Highlights on the board the components that a log line mentions, while the line is hovered or focused.
+ * Boards mark their components with `data-part`.
  */
 
 import type { Line } from "../protocol";

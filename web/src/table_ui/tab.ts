@@ -1,4 +1,4 @@
-/** The browser's own tab tells whose turn it is. */
+/** Shows in the browser tab, by title and icon, whether it is the user's turn. */
 
 export function showInTab(title: string, isTurn: boolean): void {
   document.title = isTurn ? `▶ ${title}` : title;

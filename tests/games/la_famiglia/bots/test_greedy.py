@@ -58,7 +58,7 @@ def play_out(bots: list[Bot], seed: int, edition: str) -> Result:
 
 @pytest.mark.parametrize(("team", "edition"), [(0, "1.2"), (1, "1.1")])
 def test_a_greedy_team_beats_a_random_one(team: int, edition: str) -> None:
-    """It won 24 games of 24, twelve with each team. This test plays one with each."""
+    """The greedy bot won 24 games of 24, twelve with each team. This test plays one with each."""
     bots = [GREEDY if seat % 2 == team else RANDOM for seat in range(4)]
     assert play_out(bots, 40 + team, edition).winners == (team, team + 2)
 
@@ -109,7 +109,7 @@ def test_judging_and_narrowing_change_nothing_and_leave_something() -> None:
     assert narrowed > 5
 
 
-# What the evaluation understands
+# What the evaluation takes into account
 
 
 def on_the_island(*held: tuple[int, int, int]) -> LaFamiglia:

@@ -40,7 +40,7 @@ def glance_on(game: LaFamiglia, rng: Random, choices: int) -> None:
 
 
 def asked(game: LaFamiglia, rng: Random) -> int:
-    """Play on to the next seat with a choice and return it."""
+    """Play on until a seat has more than one legal action, and return that seat."""
     glance_on(game, rng, 1)
     while CHANCE in game.options or all(len(options) == 1 for options in game.options.values()):
         glance_on(game, rng, 1)
@@ -99,7 +99,7 @@ def test_the_search_is_the_titles_thinker() -> None:
     assert bots_of(LA_FAMIGLIA).adviser() is search
 
 
-# What it finds
+# Moves that the search finds
 
 
 def last_fight(attackers: int, defenders: int) -> SearchResult:
@@ -134,7 +134,7 @@ def test_the_last_round_is_played_to_its_result() -> None:
 
 
 def test_the_choice_of_a_family_is_not_searched() -> None:
-    """Families are balanced, and playing the same ones is dull: the bot chooses one at random."""
+    """The bot chooses a family at random: families are balanced, and always playing the same ones is dull."""
     game, rng = begin(), Random(8)
     while not any(isinstance(options[0], LeadFamily) for options in game.options.values()):
         glance_on(game, rng, 1)

@@ -1,4 +1,4 @@
-"""La Famiglia on its board: a whole game by touch, and a round of four players in two teams who keep their secrets."""
+"""The web board of La Famiglia: a whole game by touch, and a round of four players who see only what they may."""
 
 from __future__ import annotations
 
@@ -214,7 +214,7 @@ def nothing_was_told_too_early(person: Person) -> None:
                 assert doing.get("CardConflict", {"laid": [-1] * 4})["laid"][seat] == -1
 
 
-# How they play: issue orders first, so that there is something to see
+# How the simulated players choose: they prefer to issue orders, so that there is something to check
 
 FIRST = (r"^Gain influence", r"[Ii]ssue an order", r"order", r"^Movement", r"^Attack|attack ", r"^Finesse")
 LAST = re.compile(

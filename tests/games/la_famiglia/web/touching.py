@@ -16,7 +16,7 @@ LIT = ", ".join((
     ".order.lit", ".choice button", ".loose button", ".places button",
 ))  # fmt: skip
 IN_BUBBLE = ".bubble .option:not(.no)"
-# A point of the element that a touch would really hit, if any: other elements may cover it
+# A point where a touch really hits the element, if any, because other elements may cover it
 POINT = """([selector, number]) => {
     const node = document.querySelectorAll(selector)[number];
     if (!node) return null;

@@ -133,7 +133,7 @@ def test_the_loyal_bribe_innocent_and_a_snitch_guilty() -> None:
     assert wrong < right / 8
 
 
-# What it understands
+# Good decisions
 
 
 def say(game: NostraCity, seat: Seat = 0) -> str:
@@ -297,7 +297,7 @@ def test_marcello_stops_shame_but_not_a_look_into_the_bank() -> None:
     assert say(tapped) == "done"
 
 
-# What it believes
+# Estimates of hidden information
 
 
 def test_a_player_with_more_vendetta_cards_is_suspected_more() -> None:

@@ -121,7 +121,7 @@ def test_the_search_returns_legal_options_with_chances_from_0_to_1(seats: int) -
         assert all(0.0 <= each.chance <= 1.0 for each in came.weighed)
 
 
-# The belief
+# Sampled worlds
 
 
 @pytest.mark.parametrize("seats", [3, 4, 5])

@@ -1,6 +1,6 @@
 /**
- * Famiglia's cards, kept from what was dealt, turned up, discarded and taken: so a list that leaves a
- * card out, or invents one, is found.
+ * Checks the draws of a Famiglia log.
+ * Replays which cards are left in the draw stack, so that a list of outcomes with a missing or invented card is found.
  */
 
 import type { ChanceCheck } from "../review";
@@ -24,7 +24,7 @@ function any(counts: Counts): boolean {
   return KINDS.some((kind) => counts[kind]! > 0);
 }
 
-/** Only what is needed to know what may be turned up, and when. */
+/** The part of the game that determines which cards can be drawn, and when. */
 class Deck {
   private unseen: Counts = Object.fromEntries(KINDS.map((kind) => [kind, COPIES[rank(kind)]! - (rank(kind) ? 0 : 2)]));
   private discards = none();
@@ -88,7 +88,7 @@ class Deck {
   }
 }
 
-/** After these moves, was it chance's turn or not, and was the list the whole deck? */
+/** Checks that a draw happens exactly when one is due, and that it lists the whole draw stack. */
 export const checkChance: ChanceCheck = (moves, entry) => {
   const deck = new Deck();
   for (const move of moves) deck.do(move.do ?? {});

@@ -1,4 +1,4 @@
-/** What has to find room on the board. */
+/** Counts what needs space on the board; `fit.ts` computes card sizes from it. */
 
 import type { Crowd } from "./fit";
 import { copiesOf, isOver } from "./types";
@@ -8,12 +8,12 @@ export interface Room {
   width: number;
   height: number;
   isWide: boolean; // play areas stand beside the names
-  isTight: boolean; // the other side is one line
+  isTight: boolean; // the opponent's side is one line
 }
 
 const MARGIN = 36;
-const AMPLE = 4000; // below the result one scrolls anyway
-const BARS = { usual: 194, tight: 124, new: 44, warning: 30 }; // heights of what is no card
+const AMPLE = 4000; // no height limit after the end, since the page scrolls
+const BARS = { usual: 194, tight: 124, new: 44, warning: 30 }; // heights of everything but cards
 
 export function crowdOf(view: FamigliaView, seat: number | null, recalled: boolean, room: Room): Crowd {
   const own = seat ?? 0;

@@ -1,4 +1,4 @@
-/** The sign of each family, in a square of 24: rose, coins, knuckles, dagger. */
+/** The emblem of each family in a square of 24: rose, coins, knuckles, dagger. */
 
 export const EMBLEMS: Record<string, string> = {
   F:
@@ -18,7 +18,7 @@ export const EMBLEMS: Record<string, string> = {
   M: "M12 1l2.5 3.500v9h4.500v2.500h-5.500v4.500l1 2.500h-5l1-2.500v-4.500h-5.500v-2.500h4.500v-9zM11.6 5v8h.8v-8z",
 };
 
-/** What a card is good for: exchange, frighten, stand in; the Famiglia is only worth more. */
+/** Signs of the abilities: exchange, reduce, wild card. La Famiglia has none, so its star stands for points. */
 export const ABILITIES: Record<string, string> = {
   F: "M12 3l2.7 6l6.3 .700l-4.7 4.300l1.4 6.500l-5.7-3.300l-5.7 3.300l1.4-6.500l-4.7-4.300l6.3-.700z",
   A: "M3 8h13v-4l6 5.500l-6 5.500v-4h-13zM21 16h-13v-3l-6 5l6 5v-3h13z",

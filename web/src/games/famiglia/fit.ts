@@ -1,35 +1,35 @@
-/** How large cards may be so that Street, areas and hands stay on one screen. */
+/** Computes the largest cards with which Street, play areas and hands stay on one screen. */
 
-export const RATIO = 1.4; // a card's height by its width
+export const RATIO = 1.4; // height of a card divided by its width
 export const SMALLEST = 44;
-export const PRICED = 76; // from this width on a card of the Street says what it costs
+export const PRICED = 76; // from this width on, a card in the Street shows its price
 const LARGEST = 172;
-const SHIFT = 0.16; // how far a copy sticks out from behind, by the width
+const SHIFT = 0.16; // how far each copy sticks out behind the one in front, as a share of the width
 const GAP = 8;
-const NOTE = 12; // more, below a price
+const NOTE = 12; // extra height below a card with a price
 const STEP = 2;
-const ONE_ROW = 62; // a hand is broken into two rows only where its cards would be smaller
+const ONE_ROW = 62; // a hand gets a second row only if its cards would be narrower than this
 const CHIP = 45; // height of a row of small cards
-const CHIP_WIDTH = 55; // with its gap
-const LABEL = 40; // width of what a row of small cards is called
+const CHIP_WIDTH = 55; // including the gap
+const LABEL = 40; // width of the label of a row of small cards
 
 export interface Crowd {
   width: number;
   height: number;
-  street: number[]; // copies of each kind
-  hands: number[][]; // those that are open
-  chips: number[]; // kinds in each row of small cards
-  besides: number; // height that is not for cards
+  street: number[]; // number of copies per card
+  hands: number[][]; // open hands only, same format
+  chips: number[]; // number of different cards in each row of small cards
+  besides: number; // height of everything but cards
 }
 
 export interface Sizes {
   street: number; // width of a card
   hand: number;
-  row: number; // width of the Street's rows, so that they are equally full
-  fits: boolean; // no: even the smallest are too large
+  row: number; // width of the Street's rows, chosen so that they are equally full
+  fits: boolean; // false: even the smallest cards are too large
 }
 
-/** What a pile of copies needs in width. */
+/** Width of a pile of copies. */
 export function pileWidth(count: number, card: number): number {
   return card * (1 + SHIFT * Math.min(count - 1, 3));
 }
@@ -79,7 +79,7 @@ export function fit(crowd: Crowd): Sizes {
   return { street, hand: Math.max(hand, grown), row: evenRow(crowd.street, street, width), fits };
 }
 
-/** The narrowest row that needs no more rows than the whole width. */
+/** The narrowest row width that needs no more rows than the full width. */
 function evenRow(counts: number[], card: number, width: number): number {
   const most = rows(counts, card, width);
   let row = width;

@@ -1,4 +1,4 @@
-/** Where the keyboard is on the board: it is not lost when a card goes away, and arrows lead from card to card. */
+/** Keyboard focus on the board: arrows move between cards, and focus survives when its card disappears. */
 
 export type Direction = [number, number];
 export const ARROWS: Record<string, Direction> = {
@@ -7,14 +7,14 @@ export const ARROWS: Record<string, Direction> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
-const ASIDE = 2.5; // how much farther it feels to look aside than ahead
+const ASIDE = 2.5; // distance to the side counts this much more than distance ahead
 
 export interface Middle {
   x: number;
   y: number;
 }
 
-/** The nearest of these places in a direction, by its number; -1: there is none. */
+/** The index of the nearest place in a direction; -1 if there is none. */
 export function nearest(from: Middle, places: Middle[], [dx, dy]: Direction): number {
   const lengths = places.map(({ x, y }) => {
     const [ahead, aside] = [
@@ -33,11 +33,11 @@ function middle(node: Element): Middle {
 }
 
 export class Focus {
-  private last: string | null = null; // the place that had it, "" if that was no card; null: it is none of our business
+  private last: string | null = null; // `data-at` of the focused card; "": on the board but not a card; null: elsewhere
 
   constructor(private root: () => HTMLElement | undefined) {}
 
-  /** Something has got the focus. A bubble belongs to the card that it is about. */
+  /** Records where focus went. A bubble outside the board counts as part of its card. */
   moved(to: HTMLElement): void {
     if (this.root()?.contains(to)) this.last = to.dataset["at"] ?? "";
     else if (!to.closest(".bubble")) this.last = null;
@@ -47,10 +47,7 @@ export class Focus {
     this.last = null;
   }
 
-  /**
-   * What had the focus may be gone: then it goes to the same card, to one that can be touched, or to the
-   * board as a whole.
-   */
+  /** If the focused element is gone, focuses the same card, else a card that can be touched, else the board. */
   restore(): void {
     const [root, active] = [this.root(), document.activeElement];
     if (this.last === null || !root || (active !== document.body && active !== root)) return;

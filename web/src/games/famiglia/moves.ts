@@ -1,4 +1,4 @@
-/** What went where between two views, so that it can be shown. */
+/** Which cards moved where between two views, for animation. */
 
 import { cardsOf } from "./types";
 import type { CardCode, FamigliaView } from "./view";
@@ -26,7 +26,7 @@ function count(pile: string): Map<CardCode, number> {
   return counts;
 }
 
-/** Cards of a kind are alike, so each that left a place went to one that has more. */
+/** Copies of a card are interchangeable: each card that left a place is matched with a place that gained one. */
 export function movesBetween(before: FamigliaView, after: FamigliaView): Move[] {
   const [gone, come] = [new Map<CardCode, string[]>(), new Map<CardCode, string[]>()];
   const later = new Map(zones(after));
@@ -43,7 +43,7 @@ export function movesBetween(before: FamigliaView, after: FamigliaView): Move[] 
   );
 }
 
-/** Cards that only close ranks, or are shuffled under the stack, need no journey. */
+/** False for new cards that join the Street and for discards that become the draw stack: these are not animated. */
 function isSeen(move: Move): boolean {
   return (
     move.to !== "" &&

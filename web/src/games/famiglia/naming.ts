@@ -1,4 +1,4 @@
-/** What a card is called where it lies, for those who listen: name, number, worth, and what it costs or is good for. */
+/** Cards in words, for screen readers: name, number of copies, points, and price or ability. */
 
 import type { Translator } from "../../i18n/translator";
 import { loweredRank, pointsOf, priceOf } from "./printed";
@@ -14,7 +14,7 @@ export function called(of: Copies, translator: Translator, printed: unknown): st
   return [translator.part(of.card), ...many, w("points", { count: pointsOf(printed, of.card) })].join(", ");
 }
 
-/** What a card of the Street costs in this turn. */
+/** The price of a card in the Street this turn. */
 export function costOf(card: CardCode, view: FamigliaView, translator: Translator, printed: unknown): string {
   const [price, rank] = [priceOf(printed, view, card), loweredRank(view, card)];
   const lowered = rank === null ? [] : [w("lowered", { rank })];
@@ -28,7 +28,7 @@ export function costOf(card: CardCode, view: FamigliaView, translator: Translato
   return [...lowered, cost].join(": ");
 }
 
-/** What a card in hand can do; empty: it can only be worth something. */
+/** The ability of a card in hand; "" if it has none. */
 export function useOf(card: CardCode): string {
   const [family, rank] = [familyOf(card), rankOf(card)];
   if (!rank || family === "F") return "";

@@ -1,10 +1,10 @@
-/** Choosing by touching cards: which cards an option is made of, and which may be touched next. */
+/** Choosing an option by touching cards: which cards belong to an option, and which can be touched next. */
 
 import type { Option } from "../../protocol";
 import type { Do } from "../contract";
 import type { CardCode } from "./view";
 
-/** A card in its place: "street B3", "new B3", "hand B2", "area M0". */
+/** A card and its place: "street B3", "new B3", "hand B2", "area M0". */
 export type Piece = string;
 export type Zone = "street" | "new" | "hand" | "area";
 
@@ -12,9 +12,9 @@ export function piece(zone: Zone, card: CardCode): Piece {
   return `${zone} ${card}`;
 }
 
-/** The cards that stand for an option, as often as it needs them. None: it is a button. */
+/** The cards to touch for an option, with repetitions. Empty: the option is a button. */
 export function piecesOf(what: Do, fresh: boolean): Piece[] {
-  const open: Zone = fresh ? "new" : "street"; // once there are new cards, only they can be taken
+  const open: Zone = fresh ? "new" : "street"; // once there are new cards, only these can be taken
   const word = (name: string): string => String(what[name] ?? "");
   switch (what["do"]) {
     case "discard":
@@ -45,7 +45,7 @@ function without(pieces: Piece[], picked: Piece[]): Piece[] | null {
   return left;
 }
 
-/** What has been touched so far, and what that leaves. */
+/** The cards touched so far and the options that they leave. */
 export class Picking {
   readonly fitting: { option: Option; left: Piece[] }[];
   readonly buttons: Option[];
@@ -63,22 +63,22 @@ export class Picking {
     });
   }
 
-  /** May this be touched next? */
+  /** Whether touching this card next leads to an option. */
   lit(which: Piece): boolean {
     return this.fitting.some((each) => each.left.includes(which));
   }
 
-  /** Could one begin with it? */
+  /** Whether some option includes this card, so that a selection can start with it. */
   begins(which: Piece): boolean {
     return this.options.some((each) => piecesOf(each.do, this.fresh).includes(which));
   }
 
-  /** How often it has been touched. */
+  /** How many copies of this card have been touched. */
   count(which: Piece): number {
     return this.picked.filter((each) => each === which).length;
   }
 
-  /** What is picked after a touch: one more, or one less, or what one begins anew with. */
+  /** The selection after a touch: adds the card, removes it, or starts over with it. */
   after(which: Piece): Piece[] {
     if (this.lit(which)) return [...this.picked, which];
     const at = this.picked.indexOf(which);
@@ -87,8 +87,8 @@ export class Picking {
   }
 
   /**
-   * The options that are left when no further card makes a difference; none while cards still do. A card of the Street
-   * that costs something is first answered by lighting what can pay, even if there is only one way.
+   * The options left once no further card makes a difference; empty while cards still do.
+   * A card in the Street that has a price first highlights the cards that can pay, even if there is only one way.
    */
   settled(): Option[] {
     const ways = new Set(this.fitting.map((each) => piecesOf(each.option.do, this.fresh).toSorted().join()));
@@ -97,7 +97,7 @@ export class Picking {
     return this.picked.length && ways.size === 1 && !paysLeft ? this.fitting.map((each) => each.option) : [];
   }
 
-  /** What is to be touched next, once something has been: a word of the board; empty: nothing. */
+  /** The key of the hint for the next touch; "" if nothing is selected or complete. */
   next(): string {
     const found = this.picked.length ? this.fitting.find((each) => each.left.length) : undefined;
     const isHand = found?.left[0]?.startsWith("hand");
@@ -113,7 +113,7 @@ export class Picking {
     }
   }
 
-  /** What the card does in the option that is shown: laid down, kept, taken, sent away. */
+  /** What the previewed option does with this card. */
   static role(ghost: Option | null, which: Piece, fresh: boolean): Role | null {
     if (!ghost || !piecesOf(ghost.do, fresh).includes(which)) return null;
     const [zone, card] = which.split(" ");
@@ -126,13 +126,15 @@ export class Picking {
 
 export type Role = "take" | "away" | "frighten" | "keep" | "lay";
 
-/** The cards in hand, and those of the Street that can be taken in this turn. */
+/** The cards in hand, and the cards in the Street that can be taken this turn. */
 export interface Lying {
   hand: CardCode[];
   open: CardCode[];
 }
 
-/** What somebody means who touches a card that is not lit: the answer says why not. Null: there is nothing to ask. */
+/**
+ * The action that touching a card that is not highlighted stands for, to ask the server why it is illegal. Null: none.
+ */
 export function meant(which: Piece, step: string, picked: Piece[], { hand, open }: Lying): Do | null {
   const [zone, card = ""] = which.split(" ");
   if (zone === "street" || zone === "new") return meantInStreet(zone, card, step, hand);

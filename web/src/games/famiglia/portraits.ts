@@ -1,9 +1,9 @@
 /**
- * The twenty gangsters, put together from a few pieces. Each is drawn in a square of 100, lit from the left: the right
- * half of a face lies in shadow, and the edge of the shadow is its profile.
+ * The twenty gangsters, assembled from a few shapes. Each is drawn in a square of 100 and lit from the left: the right
+ * half of a face is in shadow, and the shadow's edge is the profile.
  */
 
-export type Tone = "ink" | "mid" | "deep" | "night"; // from the family's colour down to the dark
+export type Tone = "ink" | "mid" | "deep" | "night"; // from the family's colour to nearly black
 
 export interface Stroke {
   d: string;
@@ -25,7 +25,7 @@ export const SHADOW = "M50 12v32l6 15l-5 3l2 6l-2 5v16h40v-77z";
 
 const brim = (y: number): string => `M14 ${y}c10-7 62-7 72 0c2 4-4 6-8 5c-15-5-41-5-56 0c-4 1-10-1-8-5z`;
 
-/** What is worn on the head. */
+/** Hats and hair. */
 export const HATS: Record<string, Stroke[]> = {
   none: [],
   cap: [
@@ -115,7 +115,7 @@ export const HATS: Record<string, Stroke[]> = {
   ],
 };
 
-/** Eyes: those in the light are dark, the one in the shadow is a glint. */
+/** Eyes: dark on the lit side, a glint on the shadow side. */
 export const EYES: Record<string, Stroke[]> = {
   plain: [
     { d: "M36 50c3-3 7-3 9 0c-2 1.5-6 1.5-9 0z", fill: "night" },
@@ -166,7 +166,7 @@ export const EYES: Record<string, Stroke[]> = {
   ],
 };
 
-/** Mouth, beard and what hangs from it. */
+/** Mouths, with beards, cigars and the like. */
 export const MOUTHS: Record<string, Stroke[]> = {
   plain: [{ d: "M42 69c4 1.5 8 1.5 11 0", line: "night", width: 2 }],
   grin: [
@@ -216,7 +216,7 @@ const shoulders: Stroke = { d: "M6 112c2-20 14-25 32-30l12 8l12-8c18 5 30 10 32 
 const shirt: Stroke = { d: "M38 82l12 9l12-9l-6 30h-12z", fill: "mid" };
 const lapels: Stroke = { d: "M38 81l-9 14l13 17M62 81l9 14l-13 17", line: "ink", width: 1.4 };
 
-/** From the collar down. */
+/** Clothes, from the collar down. */
 export const COATS: Record<string, Stroke[]> = {
   jersey: [
     shoulders,
@@ -272,7 +272,7 @@ export const COATS: Record<string, Stroke[]> = {
   ],
 };
 
-/** What life has added. */
+/** Extras: scars, earrings, a pencil and the like. */
 export const MARKS: Record<string, Stroke[]> = {
   scar: [{ d: "M33 56l9 11M35 62l4-3M38 66l4-3", line: "night", width: 1.6 }],
   plaster: [{ d: "M33 58l10-3l1.5 5l-10 3z", fill: "ink", line: "night", width: 1 }],

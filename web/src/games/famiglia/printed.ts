@@ -1,9 +1,9 @@
-/** What is printed on the cards, as the site tells it of the table's pack. NotFound here says what may be done. */
+/** What is printed on the cards of the table's pack. It determines no legal moves: the server does. */
 
 import { cardsOf, familyOf, rankOf, turnOf } from "./types";
 import type { CardCode, FamigliaView } from "./view";
 
-/** The cards that are asked for a card: `half` twice, or once with a Mercenary from `joker` up. */
+/** The price of a card: `half` twice, or once plus a Mercenary of at least `joker`. */
 export interface Price {
   half: CardCode;
   joker: CardCode;
@@ -21,24 +21,24 @@ function owned(view: FamigliaView, seat: number): CardCode[] {
   return [...cardsOf(view.hand[seat] ?? ""), ...cardsOf(view.area[seat] ?? "")];
 }
 
-/** Of all families, or of one. */
+/** Points of a seat's hand and play area, of all families or of one. */
 export function pointsOfSeat(printed: unknown, view: FamigliaView, seat: number, family = ""): number {
   const counted = owned(view, seat).filter((card) => card.startsWith(family));
   return counted.reduce((sum, card) => sum + pointsOf(printed, card), 0);
 }
 
-/** The single most valuable card; none if there is no card at all. */
+/** A seat's most valuable card; undefined if it has no cards. */
 export function bestOf(printed: unknown, view: FamigliaView, seat: number): CardCode | undefined {
   return owned(view, seat).toSorted((one, other) => pointsOf(printed, other) - pointsOf(printed, one))[0];
 }
 
-/** The rank that a card of the Street has after a Brute's visit; null: its own. */
+/** The value of a card in the Street after a Brute reduced it; null if none did. */
 export function loweredRank(view: FamigliaView, card: CardCode): number | null {
   const turn = turnOf(view);
   return turn && turn.victim === card ? rankOf(card) - turn.fear : null;
 }
 
-/** What is asked for a card in this turn: a frightened one costs what its family's lower rank does. */
+/** The price of a card this turn. A reduced card costs what its family's card of the lower value costs. */
 export function priceOf(printed: unknown, view: FamigliaView, card: CardCode): Price | null {
   const like = familyOf(card) + (loweredRank(view, card) ?? rankOf(card));
   return (printed as Printed).cards[like]?.price ?? null;

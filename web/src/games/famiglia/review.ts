@@ -1,11 +1,14 @@
-/** Famiglia: nothing is hidden but the order of the stack, which nobody knew. A hand is known to whoever remembers. */
+/**
+ * Review of Famiglia. Hands are deducible from the cards taken; only the order of the draw stack was hidden, from
+ * both.
+ */
 
 import { cardsOf, copiesOf, famigliaView } from "./types";
 import { capital, type Translator } from "../../i18n/translator";
 import type { TitleReview } from "../review";
 import { w } from "./words";
 
-const HIGH = 3; // whoever gets such a card is hard to catch
+const HIGH = 3; // taking a card of this value is a turning point
 
 export const review: TitleReview = {
   chapter(told, translator) {

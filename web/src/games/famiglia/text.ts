@@ -1,4 +1,4 @@
-/** Famiglia in words. The other hand is told only to those who have turned recall on. */
+/** The Famiglia table in words. Lists the opponent's hand only if the user has turned on recall. */
 
 import { load } from "../../storage";
 import { capital, type Translator } from "../../i18n/translator";
@@ -37,7 +37,7 @@ function standing({ view, translator, reader }: Told): Section {
   return { head, facts: [now, ...warnings.map((text) => ({ label: "", text }))] };
 }
 
-/** What an Accountant or a Brute has begun in this turn. */
+/** The effect of an Accountant or a Brute played this turn. */
 function underWay(view: FamigliaView, translator: Translator): string[] {
   const turn = turnOf(view);
   if (!turn) return [];
@@ -62,7 +62,7 @@ function street(told: Told): Section {
   };
 }
 
-/** Cards of the Street, each with what it costs; the first says what they are. */
+/** Cards in the Street with their prices; only the first row has the label. */
 function offered({ view, translator, printed }: Told, pile: string, head: string): Fact[] {
   const cards = copiesOf(pile, "rank").map(
     (each) => `${called(each, translator, printed)}: ${costOf(each.card, view, translator, printed)}`,

@@ -1,4 +1,4 @@
-/** The fingers on the table: what has been touched, what may be touched next, and what a touch does. */
+/** State of the touches on the board: what has been touched, what can be touched next, and what a touch does. */
 
 import { tick } from "svelte";
 import type { Asks, Option } from "../../protocol";
@@ -12,7 +12,7 @@ const RULES: Record<string, string> = { F: "FA-famiglia", M: "FA-mercenaries-1" 
 
 export class Touching {
   private touched: Piece[] = $state.raw(NONE);
-  private touchedFor: Asks | null = $state.raw(null); // a new question forgets what was touched
+  private touchedFor: Asks | null = $state.raw(null); // the prompt that was touched; a new one clears the selection
 
   constructor(private given: () => BoardProps) {}
 
@@ -28,12 +28,12 @@ export class Touching {
     return this.picked.length > 0;
   }
 
-  /** Does the question have to do with cards at all? */
+  /** Whether any option of the prompt involves cards. */
   get isAboutCards(): boolean {
     return this.picking.fitting.length > 0;
   }
 
-  /** What to touch next, in words. */
+  /** Which card to touch next, in words. */
   get hint(): string {
     const [next, last] = [this.picking.next(), this.picked.at(-1)?.split(" ")[1]];
     return next && last ? w(`pick-${next}`, { card: this.given().translator.part(last) }) : "";
@@ -48,7 +48,7 @@ export class Touching {
     return translator.sentence(option.says, seat);
   }
 
-  /** A button says what it does, so one touch is enough, unless it ends the game. */
+  /** A button says what it does, so it plays at once. Only a pass that ends the game asks for confirmation. */
   choose(option: Option, anchor: Element): void {
     const { table } = this.given();
     if (option.says.id === "do-pass-last") table.touch([option], anchor);
@@ -56,7 +56,7 @@ export class Touching {
   }
 
   async touch(which: Piece, anchor: Element, byKey: boolean): Promise<void> {
-    // asked before, and not answered
+    // already complete, and the bubble was closed without an answer: open it again
     const isWhole = this.picking.settled().length > 0 && this.picking.count(which) > 0;
     if (!isWhole) this.pick(this.picking.after(which));
     const settled = this.picking.settled();
@@ -64,7 +64,7 @@ export class Touching {
     if (byKey && !settled.length && this.hasPicked) await this.advance(anchor);
   }
 
-  /** By keyboard, the next card that makes sense is at hand. */
+  /** After a touch by keyboard, focuses the first card that can be touched next. */
   private async advance(anchor: Element): Promise<void> {
     await tick();
     anchor.closest("[data-board]")?.querySelector<HTMLElement>("[data-lit='yes']")?.focus();
@@ -74,7 +74,7 @@ export class Touching {
     this.given().table.point(which ? this.only(which) : null);
   }
 
-  /** The one option that a touch would come to; null: there are more cards to touch. */
+  /** The option that touching this card would complete; null if more cards are needed or several options fit. */
   only(which: Piece): Option | null {
     const { asks } = this.given();
     const options = asks ? new Picking(asks.options, this.fresh, this.picking.after(which)).settled() : [];
@@ -91,7 +91,7 @@ export class Touching {
     this.touchedFor = this.given().asks;
   }
 
-  /** What somebody wants who touches a card that is not lit; null: only its rule can be told. */
+  /** The action a touch of a card that is not highlighted stands for; null if only its rule can be shown. */
   meant(which: Piece): Record<string, string | number> | null {
     const { view, asks, seat } = this.given();
     const shown = famigliaView(view);

@@ -1,9 +1,9 @@
-/** How to read a view of Famiglia and the cards in it. */
+/** Reads a Famiglia view and its card codes. */
 
 import { inside } from "../contract";
 import type { CardCode, FamigliaView, PileCode, Turn } from "./view";
 
-/** Cards of one kind that lie together. */
+/** All copies of one card in one place. */
 export interface Copies {
   card: CardCode;
   count: number;
@@ -35,7 +35,7 @@ function byRank(one: CardCode, other: CardCode): number {
   return rankOf(one) - rankOf(other) || byFamily(one, other);
 }
 
-/** A pile, kind by kind: hands by family, the Street with what is cheap first. */
+/** A pile grouped by card: hands sorted by family, the Street by value. */
 export function copiesOf(pile: PileCode, order: "family" | "rank" = "family"): Copies[] {
   const counts = new Map<CardCode, number>();
   for (const card of cardsOf(pile)) counts.set(card, (counts.get(card) ?? 0) + 1);
@@ -56,7 +56,7 @@ export function mover(view: FamigliaView): number {
   return (view.starter + view.turn) % 2;
 }
 
-/** Which of the four printed actions is under way; 0: none. */
+/** The current one of the four actions of a turn; 0 if none. */
 export function actionUnderWay(view: FamigliaView): number {
   return [0, 1, 2, 2, 3, 4][turnOf(view)?.at ?? 0] ?? 0;
 }

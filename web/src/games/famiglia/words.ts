@@ -1,4 +1,4 @@
-/** The words of this board alone; what the game says comes from its own messages. */
+/** Words that only this board uses. All other texts come from the title's messages. */
 
 import { bundleOf, say, type Args } from "../../i18n/bundles";
 import { settings } from "../../settings.svelte";

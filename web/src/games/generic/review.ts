@@ -1,4 +1,4 @@
-/** Any title: the fields of a seat's view that somebody else's does not have so. */
+/** Review of any title: the fields of a seat's view that differ from the reader's view. */
 
 import { inside } from "../contract";
 import { t } from "../../i18n/words";

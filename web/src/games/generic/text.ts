@@ -1,4 +1,4 @@
-/** Any view in words, without knowing its title: what is counted by seat, and the rest. */
+/** Any view in words without knowledge of its title: lists with one value per seat, then the other fields. */
 
 import { t } from "../../i18n/words";
 import { capital, type Translator } from "../../i18n/translator";
@@ -6,8 +6,8 @@ import { inside, type Describe } from "../contract";
 
 type Value = string | number | boolean | null | Value[] | { [key: string]: Value };
 
-const SHOWN = 40; // longer lists are no help to anybody
-const HIDDEN = ["doing", "edition", "pack", "seat", "seats"]; // fields that tell a player nothing new
+const SHOWN = 40; // longer lists are left out: nobody reads them
+const HIDDEN = ["doing", "edition", "pack", "seat", "seats"]; // fields of no use to a player
 
 export const describe: Describe = (view, translator, players) => {
   const fields = Object.entries(inside<Record<string, Value>>(view)).filter(
@@ -32,7 +32,7 @@ export const describe: Describe = (view, translator, players) => {
   ];
 };
 
-/** The title's own word for a field, or the field's name. */
+/** The title's own name of a field, or the field's name in code. */
 function label(key: string, translator: Translator): string {
   const own = `board-${key.replaceAll("_", "-")}`;
   return capital(translator.knows(own) ? translator.format(own) : key.replaceAll("_", " "));

@@ -1,4 +1,4 @@
-/** What is asked, as the board shows it: where the answer is found, and what it costs. */
+/** What the board shows of a prompt: which panel and places have the options, and what an option costs. */
 
 import type { Asks, Option } from "../../protocol";
 import { island, printed } from "./printed";
@@ -31,7 +31,7 @@ const PANELS: Record<string, Panel> = {
   execute: "encounter",
 };
 
-/** Where the answer to a question is to be found. */
+/** The panel with the options of a prompt; null without a prompt. */
 export function panelFor(asks: Asks | null, encounter: boolean): Panel | null {
   if (!asks?.options.length) return null;
   const first =
@@ -41,7 +41,7 @@ export function panelFor(asks: Asks | null, encounter: boolean): Panel | null {
   return PANELS[String(first.do["do"])] ?? "island";
 }
 
-/** Where on the map lies what one may choose now; equipment may go to areas and seas. */
+/** The map positions of all options. Equipment can have both areas and seas. */
 export function litSpots(asks: Asks | null): At[] {
   return (asks?.options ?? []).flatMap(({ do: what }) => {
     if (typeof what["area"] === "number") return [areaSpot(what["area"])];
@@ -49,7 +49,7 @@ export function litSpots(asks: Asks | null): At[] {
   });
 }
 
-/** Where the areas lie that the question speaks of. */
+/** The map positions of the areas that the prompt's text names. */
 export function spokenSpots(asks: Asks | null): At[] {
   const spoken = ["here", "from", "to"].map((key) => asks?.says?.args[key]);
   return spoken
@@ -62,7 +62,7 @@ export function areaSpot(area: number): At {
   return island.areas[area]!.slots.soldati;
 }
 
-/** Options that have no place on the board: numbers, parts, going on. */
+/** Whether an option has no place on the board, such as a number, a part of an order, or "done". */
 export function isLoose(option: Option): boolean {
   return [
     "done",
@@ -81,7 +81,7 @@ export function isLoose(option: Option): boolean {
 
 // Money
 
-/** What choosing this would do to one's purse, as far as it is printed or told; null: nothing is. */
+/** How an option changes your money, as far as the sheet or its text says; null: not at all, or unknown. */
 export function priceOf(v: LaFamigliaView, option: Option): number | null {
   const { do: what, space, owner } = option.do;
   const told = option.says.args["money"];

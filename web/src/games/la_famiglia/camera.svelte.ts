@@ -1,4 +1,4 @@
-/** Where one looks at the map: drag, pinch, wheel, keys. In units of the map; the whole of it at the start. */
+/** The visible part of the map, in map units. Drag, pinch, wheel and keys change it; it starts with the whole map. */
 
 import { cubicOut } from "svelte/easing";
 import { Tween } from "svelte/motion";
@@ -11,8 +11,8 @@ interface Box {
   h: number;
 }
 
-const CLOSEST = 260; // units across
-const AROUND = 220; // units left around what is shown
+const CLOSEST = 260; // map units across at the highest zoom
+const AROUND = 220; // map units of margin around the points shown
 const DRAG = 6; // pixels before a touch becomes a drag
 
 const [, , WIDE, HIGH] = island.box;
@@ -20,11 +20,11 @@ const [, , WIDE, HIGH] = island.box;
 export class Camera {
   private tween = new Tween<Box>({ x: 0, y: 0, w: WIDE, h: HIGH }, { duration: 0, easing: cubicOut });
   dragged = false;
-  led = false; // by the reader, since something was last shown
+  led = false; // the player has moved the map since the board last did
   private fingers = new Map<number, { x: number; y: number }>();
   private moved = 0;
 
-  /** `motion`: milliseconds that a step takes; fingers lead at once. */
+  /** `motion`: milliseconds of a zoom animation. Drag, pinch and wheel act at once. */
   constructor(private motion: () => number) {}
 
   get box(): Box {
@@ -44,7 +44,7 @@ export class Camera {
     this.show({ x: 0, y: 0, w: WIDE, h: HIGH }, this.motion());
   }
 
-  /** By this factor, around a point of the map. */
+  /** Zoom by this factor around a point of the map. */
   zoom(factor: number, at: { x: number; y: number }, duration = 0): void {
     const w = Math.min(WIDE, Math.max(CLOSEST, this.box.w / factor));
     const scale = w / this.box.w;
@@ -54,17 +54,17 @@ export class Camera {
     );
   }
 
-  /** Around the middle. */
+  /** Zoom around the middle of the visible part, animated. */
   step(factor: number): void {
     this.led = true;
     this.zoom(factor, { x: this.box.x + this.box.w / 2, y: this.box.y + this.box.h / 2 }, this.motion());
   }
 
-  /** Near enough to see these, and not nearer, in a window of this size. */
+  /** Zoom so that a window of this size just shows all these points, but not too close. */
   showAll(places: [number, number][], wide: number, high: number): void {
     const [left, right] = [Math.min(...places.map(([x]) => x)), Math.max(...places.map(([x]) => x))];
     const [top, bottom] = [Math.min(...places.map(([, y]) => y)), Math.max(...places.map(([, y]) => y))];
-    const scale = Math.min(wide / (right - left + AROUND), high / (bottom - top + AROUND)); // pixels for a unit
+    const scale = Math.min(wide / (right - left + AROUND), high / (bottom - top + AROUND)); // pixels per map unit
     const w = Math.min(WIDE, Math.max(CLOSEST * 2, Math.min(wide, (high * WIDE) / HIGH) / scale));
     const h = (w * HIGH) / WIDE;
     this.led = false;
@@ -81,7 +81,7 @@ export class Camera {
     void this.tween.set({ ...wished, x, y }, { duration });
   }
 
-  // Fingers and wheel
+  // Pointers, wheel and keys
 
   wheel = (event: WheelEvent): void => {
     event.preventDefault();
@@ -118,7 +118,7 @@ export class Camera {
     this.fingers.delete(event.pointerId);
   };
 
-  /** After a drag, the click that follows means nothing. */
+  /** Ignores the click that the browser sends after a drag. */
   click = (event: MouseEvent): void => {
     if (this.dragged) event.stopPropagation();
     this.dragged = false;
@@ -142,7 +142,7 @@ export class Camera {
     found();
   };
 
-  /** Units of the map for a pixel. */
+  /** Map units per pixel. */
   unit(svg: Element): number {
     const rect = svg.getBoundingClientRect();
     return Math.max(this.box.w / rect.width, this.box.h / rect.height);

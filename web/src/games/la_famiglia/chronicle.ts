@@ -1,6 +1,6 @@
 /**
- * What has been played out in this encounter, the latest first: it can be read even if others play
- * faster than one looks.
+ * Collects the fights and Strikes of the current encounter phase, latest first, so that you can still read
+ * them if others play faster than you can watch.
  */
 
 import type { Line } from "../../protocol";
@@ -11,7 +11,7 @@ export class Chronicle {
   private before: LaFamigliaView | null = null;
   private told: Happening[] = [];
 
-  /** With this view, all that was told so far. */
+  /** Adds what happened up to this view, and returns everything of this encounter phase. */
   see(now: LaFamigliaView, lines: Line[]): Happening[] {
     const before = this.before;
     this.before = now;

@@ -1,4 +1,4 @@
-/** The encounter by looking: what comes next, and the sums of fights and Strikes. */
+/** The encounter phase, computed from a view: the sequence of orders, and the bonuses in fights and Strikes. */
 
 import type { Option } from "../../protocol";
 import { fields, hasTile } from "./facts";
@@ -19,7 +19,7 @@ export function queue(v: LaFamigliaView): number[] {
   return waiting.sort((a, b) => compare(moment(v, a), moment(v, b)) || a - b);
 }
 
-/** Supply before attack, then Initiative, then the order of play. */
+/** Sort key of an order: supply before attack, then Initiative (less Head Start), then the order of play. */
 export function moment(v: LaFamigliaView, token: number): number[] {
   const order = orderOf(v, token);
   const seat = Math.floor(token / ORDERS);
@@ -38,7 +38,7 @@ function compare(a: number[], b: number[]): number {
 
 // A fight
 
-/** The word for it, and how much it adds. */
+/** The message id of a bonus, and how much it adds. */
 export type Summand = [string, number];
 
 export interface Defence {
@@ -56,7 +56,7 @@ export interface Fight {
   defenders: number;
   attack: { skull: number; car: number; other: number; sum: number };
   defence: Defence;
-  /** Whoever plays the cards of each side, and the card they have laid as far as one may know (-1: not known). */
+  /** The seat that plays each side's cards, the cards by seat (-1: none or not known), and who picked one up. */
   cards: { attacker: number; defender: number; laid: number[]; taken: boolean[]; at: number } | undefined;
 }
 
@@ -96,7 +96,7 @@ export function defenceSums({ labs, vests, other }: Defence): Summand[] {
   ];
 }
 
-/** What protects whoever stands in an area. */
+/** The defense bonus of an area, and what it consists of. */
 export function defenceAt(v: LaFamigliaView, area: number): Defence {
   const holder = v.holder[area] ?? NOBODY;
   const labs = v.labs[area] ?? 0;
@@ -105,12 +105,12 @@ export function defenceAt(v: LaFamigliaView, area: number): Defence {
   return { labs, vests, other, sum: labs + vests + other };
 }
 
-/** What a car adds to a bomb. */
+/** How much a car bomb adds to a Strike. */
 export function bombOf(v: LaFamigliaView, seat: number): number {
   return familyOf(v, seat)?.mat.bomb[v.removed[seat]?.[0] ?? 0] ?? 0;
 }
 
-/** What a Strike or an attack there would bring against what protects them; null where nobody resists. */
+/** Skulls plus car bomb (`force`) and defense bonus (`guard`) of a Strike or attack; null if it is neither. */
 export function odds(v: LaFamigliaView, option: Option): { force: number; guard: number; car: boolean } | null {
   const { do: what, area } = option.do;
   if (typeof area !== "number") return null;
@@ -127,7 +127,7 @@ export function odds(v: LaFamigliaView, option: Option): { force: number; guard:
     : null;
 }
 
-/** In the area, or by the older rules in all of its Mandamento. */
+/** The vests that protect an area: those in it, or in edition 1.1 those in its whole Mandamento. */
 function vestsAt(v: LaFamigliaView, area: number): number {
   const all = island.mandamenti[island.areas[area]?.mandamento ?? 0]?.members ?? [];
   const covered = (v.edition === "1.1" ? all : [area]).filter((each) => v.holder[each] === v.holder[area]);
@@ -135,7 +135,7 @@ function vestsAt(v: LaFamigliaView, area: number): number {
   return tokens.reduce((sum, token) => sum + (orderOf(v, token)?.symbols["vest"] ?? 0), 0);
 }
 
-/** Where the order of the moment is carried out or fought for, and what lies beside it. */
+/** The area of the current fight or order, and the areas adjacent to it. */
 export function aroundTheAction(v: LaFamigliaView): number[] {
   const area = v.fight_area >= 0 ? v.fight_area : (executing(v)?.area ?? -1);
   return area >= 0 ? [area, ...(island.areas[area]?.adjacent ?? [])] : [];

@@ -1,10 +1,10 @@
-/** What follows from a view by looking: what lies where, and whose it is. */
+/** Facts computed from a view: which orders are where, and what a seat holds. */
 
 import { familyOf, island, printed } from "./printed";
 import { IN_HEADQUARTERS, ORDERS, SEATS } from "./types";
 import type { LaFamigliaView, Procedures } from "./view";
 
-/** An order on the board; `token` -1: seen from behind. */
+/** An order on the board; `token` is -1 if the reader sees it face down. */
 export interface LyingOrder {
   token: number;
   seat: number;
@@ -22,7 +22,7 @@ export function ordersAt(v: LaFamigliaView, area: number): LyingOrder[] {
 }
 
 export function ordersIn(v: LaFamigliaView, seat: number, place: number): number[] {
-  if (!familyOf(v, seat)) return []; // nobody knows yet whose they are
+  if (!familyOf(v, seat)) return []; // families are not chosen yet
   return Array.from({ length: ORDERS }, (_, n) => seat * ORDERS + n).filter((token) => v.token[token] === place);
 }
 
@@ -32,7 +32,7 @@ export function partner(seat: number): number {
   return (seat + 2) % SEATS;
 }
 
-/** What the innermost procedure of this name says. */
+/** The fields of the innermost running procedure with this name. */
 export function fields<Name extends keyof Procedures>(v: LaFamigliaView, name: Name): Procedures[Name] | undefined {
   const running: Partial<Procedures>[] = v.doing;
   return running.findLast((each) => name in each)?.[name];

@@ -1,10 +1,10 @@
-/** Which areas a fingertip may mean: on the whole island it covers more than one. */
+/** Which areas a touch may mean. While the whole island is shown, a fingertip covers more than one. */
 
 import { island } from "./printed";
 import type { At } from "./types";
 
 const FINGER = 22; // pixels around a touch
-const MOST = 3; // areas to choose from
+const MOST = 3; // areas to offer
 
 const OUTLINES: At[][] = island.areas.map((each) =>
   each.d
@@ -14,8 +14,8 @@ const OUTLINES: At[][] = island.areas.map((each) =>
 );
 
 /**
- * Of these areas those under the finger, the nearest first; only one if the finger is well inside it.
- * `unit`: of the map for a pixel.
+ * Those of `areas` that the finger touches, nearest first; only one if the finger is well inside it.
+ * `unit`: map units per pixel.
  */
 export function meant(at: { x: number; y: number }, areas: number[], unit: number): number[] {
   const reach = FINGER * unit;
@@ -24,7 +24,7 @@ export function meant(at: { x: number; y: number }, areas: number[], unit: numbe
   return near.slice(0, near[0] && near[0].away < -reach / 2 ? 1 : MOST).map((each) => each.area);
 }
 
-/** How far a point is from an outline: less than nothing inside. */
+/** The distance of a point from an outline; negative inside it. */
 export function away(point: At, outline: At[]): number {
   const sides = outline.map((a, i) => [a, outline[(i + 1) % outline.length]!] as const);
   const nearest = Math.min(...sides.map(([a, b]) => fromLine(point, a, b)));
@@ -37,7 +37,7 @@ function fromLine([x, y]: At, [ax, ay]: At, [bx, by]: At): number {
   return Math.hypot(x - ax - along * (bx - ax), y - ay - along * (by - ay));
 }
 
-/** Does a line to the right cross this side? */
+/** Whether a ray from the point to the right crosses this side. */
 function crosses([x, y]: At, [ax, ay]: At, [bx, by]: At): boolean {
   return ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax;
 }

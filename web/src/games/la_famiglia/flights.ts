@@ -1,4 +1,4 @@
-/** What moved between two views, came or went: only what is plain is shown. */
+/** Which pieces moved, were added or were removed between two views. */
 
 import { island } from "./printed";
 import { NEUTRAL, SEATS, type At } from "./types";
@@ -14,7 +14,7 @@ export interface Flight {
   count: number;
 }
 
-/** More or fewer in one place, without having gone anywhere else. */
+/** A count that changed in one place and is not part of a flight. */
 export interface Change {
   kind: Kind;
   side: number;
@@ -29,7 +29,7 @@ interface Sort {
   count: (v: LaFamigliaView, side: number, place: number) => number;
 }
 
-const MANY = 14; // changes at once: one has been away, or leaps through the game
+const MANY = 14; // with more changes, views do not follow each other (a jump in the game): animate nothing
 const SORTS: Sort[] = [
   { kind: "soldati", sides: NEUTRAL + 1, places: island.areas.map((each) => each.slots.soldati), count: menOf },
   { kind: "car", sides: SEATS, places: island.areas.map((each) => each.slots.car), count: carsOf },
@@ -63,7 +63,7 @@ function changesOf({ kind, places, count }: Sort, side: number, before: LaFamigl
   });
 }
 
-/** One who left and one who came are the same. */
+/** A flight, if the side's pieces left exactly one place and came to exactly one. */
 function flightIn(changes: Change[]): Flight | null {
   const [from, to] = [changes.filter((each) => each.by < 0), changes.filter((each) => each.by > 0)];
   if (from.length !== 1 || to.length !== 1 || from[0]!.kind === "lab") return null;
@@ -71,7 +71,7 @@ function flightIn(changes: Change[]): Flight | null {
   return { kind, side, from: at, to: to[0]!.at, count: Math.min(-from[0]!.by, to[0]!.by) };
 }
 
-/** Attackers stand where they attack. */
+/** A side's Soldati in an area. Attackers count in the area they attack. */
 function menOf(v: LaFamigliaView, side: number, area: number): number {
   const own = v.holder[area] === side ? (v.men[area] ?? 0) : 0;
   return own + (isFighting(v, side, area) ? v.fight_men : 0);

@@ -1,6 +1,6 @@
 /**
- * What came of a choice, by looking at the view before and the view now: a fight that is over, a
- * Strike that went off.
+ * The outcome of a move, found by comparing the view before and the view after it: a fight that ended, or
+ * a Strike.
  */
 
 import type { Line } from "../../protocol";
@@ -12,7 +12,7 @@ import type { LaFamigliaView, Movement } from "./view";
 
 export interface FightTold {
   kind: "fight";
-  fight: Fight; // as it was before its last choice
+  fight: Fight; // before the move that ended it
   left: { attackers: number; defenders: number };
   holder: number;
   brute: boolean;
@@ -23,9 +23,9 @@ export interface StrikeTold {
   kind: "strike";
   seat: number;
   area: number;
-  side: number; // who was struck
+  side: number; // the side that was struck
   skull: number;
-  bomb: number; // of the car
+  bomb: number; // what the car bomb added; 0 without a car
   defence: Defence;
   men: number;
   fallen: number;
@@ -49,7 +49,7 @@ function fightTold(before: LaFamigliaView, now: LaFamigliaView, lines: Line[]): 
   return { kind: "fight", fight, left, holder, brute: says(lines, "log-bruteforce"), cards };
 }
 
-/** The fight that was going on, or the one that the last words of a movement began and ended at once. */
+/** The fight in progress before, or one that the last move of a Movement started and ended at once. */
 function fightBefore(before: LaFamigliaView, now: LaFamigliaView, lines: Line[]): Fight | null {
   if (before.fight_area < 0) return fightOfMovement(before, now, lines);
   const here = island.areas[before.fight_area]?.id;
@@ -61,7 +61,7 @@ function fightOfMovement(before: LaFamigliaView, now: LaFamigliaView, lines: Lin
   if (!march || [NOBODY, march.side].includes(before.holder[march.target] ?? NOBODY)) return null;
   const gone =
     (before.men[march.origin] ?? 0) - (now.holder[march.origin] === march.side ? (now.men[march.origin] ?? 0) : 0);
-  if (gone !== march.men) return null; // they have not set out yet
+  if (gone !== march.men) return null; // the Soldati have not moved yet
   const { seat, skull, special, across } = march;
   const attack = { Attack: { seat, skull, special, by_sea: across, at: 0 } };
   return fightOf({
@@ -74,7 +74,7 @@ function fightOfMovement(before: LaFamigliaView, now: LaFamigliaView, lines: Lin
   });
 }
 
-/** A movement with what the latest choice adds to it. */
+/** The Movement in progress before, completed by what the latest move chose. */
 function marching(before: LaFamigliaView, lines: Line[]): Movement | null {
   const found = fields(before, "Movement");
   const line = lines.find((each) => /^log-(moveto|moveacross|men-movement-2|cars-movement-3)\b/.test(each.id));
@@ -91,7 +91,7 @@ function strikeTold(before: LaFamigliaView, now: LaFamigliaView, lines: Line[]):
   const line = lines.find((each) => /^log-(strikeat|strikebycar|startfrom-strike-1)\b/.test(each.id));
   if (!strike || !line) return null;
   const area = strike.target >= 0 ? strike.target : areaOf(line.args["area"]);
-  const waits = striking(now)?.target === area; // from which garage?
+  const waits = striking(now)?.target === area; // the area the car starts from is not chosen yet
   if (area < 0 || waits) return null;
   const bomb = line.id.startsWith("log-strikeat") ? 0 : bombOf(before, strike.seat);
   const [side, men] = [before.holder[area] ?? NOBODY, before.men[area] ?? 0];

@@ -1,4 +1,4 @@
-/** Colour, shape and letter of each side: nobody needs to tell colours apart. */
+/** Colour, shape and letter of each side, so that you need not distinguish colours. */
 
 import type { Translator } from "../../i18n/translator";
 import { familyOf } from "./printed";
@@ -8,7 +8,7 @@ import type { LaFamigliaView } from "./view";
 export interface Look {
   fill: string;
   ink: string;
-  shape: string; // within a circle of radius 13
+  shape: string; // SVG path, radius about 13
   letter: string;
 }
 
@@ -34,7 +34,7 @@ export function lookOfFamily(id: string, translator: Translator): Look {
   return { ...(LOOKS[id] ?? GREY), letter: translator.part(id).charAt(0) };
 }
 
-/** The family's name, or who else it is. */
+/** The family's name; the player's before families are chosen; or the word for neutral or nobody. */
 export function sideName(v: LaFamigliaView, side: number, translator: Translator): string {
   if (side < SEATS) return familyOf(v, side) ? translator.part(familyOf(v, side)!.id) : translator.name(side);
   return translator.format(side === NEUTRAL ? "part-side_neutral" : "part-side_nobody");

@@ -1,6 +1,6 @@
 /**
- * Views one after the other, each for as long as it takes to see what happened: others may play faster
- * than one looks.
+ * Queues views and shows each long enough to see what happened, because others may play faster than you
+ * can watch.
  */
 
 import type { Line } from "../../protocol";
@@ -9,16 +9,16 @@ import type { Happening } from "./happenings";
 export interface Seen {
   view: unknown;
   lines: Line[];
-  told: Happening[]; // so far
+  told: Happening[]; // of this encounter phase so far, latest first
 }
 
 /**
- * Milliseconds that the board may be behind what is so: nothing is waited for, one is asked oneself,
- * one's own doing.
+ * How many milliseconds the board may lag behind: while others play, at your prompt in the encounter phase
+ * and outside it, and after your own move.
  */
 export const WITHIN = { inTurn: 6000, askedInEncounter: 2500, asked: 600, own: 0 } as const;
 
-// something ends with these
+// log lines of Strikes and of moves that decide a conflict: shown longest
 const LONG = /^log-(strikeat|strikebycar|startfrom-strike-1|bruteforce|leavecard|pickupcard)\b/;
 const MOVES = "moveto|moveacross|men|cars|placeat|placecar|placelab|placeboat|moveboat|removeboat";
 const OTHERS = "issueorder|finesse|agitateat|sendpentito|removefrom|replace|paymoney|usetile";
@@ -28,9 +28,9 @@ export class Pace {
   shown: Seen | null = $state.raw(null);
   private waiting: Seen[] = $state.raw([]);
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private due = 0; // when the latest must be shown
+  private due = 0; // time (as `Date.now()`) when the latest view must be shown
 
-  /** `motion`: milliseconds that a movement takes; without any, everything is shown at once. */
+  /** `motion`: milliseconds of an animation; with 0, every view is shown at once. */
   constructor(private motion: () => number) {}
 
   get isLatest(): boolean {
@@ -45,7 +45,7 @@ export class Pace {
     else if (!this.timer || within < WITHIN.inTurn) this.step();
   }
 
-  /** Show the latest at once. */
+  /** Show the latest view at once. */
   end(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
@@ -64,7 +64,7 @@ export class Pace {
     else this.step();
   }
 
-  /** As long as it is worth, if there is time until the latest is due. */
+  /** Milliseconds to show a view with these log lines, less if the latest view is due before. */
   private timeFor(lines: Line[]): number {
     const worth = lines.some((line) => LONG.test(line.id)) ? 6 : lines.some((line) => SHORT.test(line.id)) ? 2 : 0;
     const left = Math.max(0, this.due - Date.now()) / Math.max(1, this.waiting.length);

@@ -1,6 +1,6 @@
 /**
- * The island, as `tools/la_famiglia/web_board.py` draws it; and what is printed in the table's pack, as the site
- * tells it. A page shows one table, so a board lays that out once, before it is drawn.
+ * The shapes of the island, which `tools/la_famiglia/web_board.py` generates, and the printed data of the table's
+ * pack, which the site sends. A page shows one table, so `layOut` stores that data once, before the board is drawn.
  */
 
 import file from "./printed.json";
@@ -27,7 +27,7 @@ export function orderOf(v: LaFamigliaView, token: number): Order | undefined {
   return familyOf(v, Math.floor(token / ORDERS))?.orders[token % ORDERS];
 }
 
-/** As messages name it: red_JA. */
+/** The id of an order in messages, such as red_JA. */
 export function orderCode(v: LaFamigliaView, token: number): string {
   const family = familyOf(v, Math.floor(token / ORDERS));
   return `${family?.id ?? ""}_${orderOf(v, token)?.sign ?? ""}`;

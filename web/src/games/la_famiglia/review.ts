@@ -1,4 +1,4 @@
-/** La Famiglia: orders that lie face down, those kept behind the screen, and a conflict card before it is turned up. */
+/** Review of La Famiglia. Secrets are face-down orders, orders behind the screen, and face-down conflict cards. */
 
 import { inside } from "../contract";
 import { fields, inHand } from "./facts";
@@ -41,7 +41,7 @@ function orders(own: LaFamigliaView, reader: LaFamigliaView, seat: number, trans
   const hidden = unseen(reader, seat);
   const laid = hidden.filter((token) => own.token[token]! >= 0);
   const kept = inHand(own, seat).filter((token) => hidden.includes(token));
-  if (!laid.length) return []; // what is behind a screen is known as long as nothing has come out from there
+  if (!laid.length) return []; // none issued: all hidden orders are behind the screen, so they are no secret
   const on = laid.map((token) => ({
     what: areaName(own.token[token]!, translator),
     was: translator.part(orderCode(own, token)),

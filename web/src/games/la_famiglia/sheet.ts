@@ -1,4 +1,4 @@
-/** The team's sheet: marks on the island and a text, as one JSON text that partners share. */
+/** The team notes: marks on the map and a text, as one JSON string that teammates share. */
 
 export const MARKS = ["attack", "defend", "gather", "ask"] as const;
 export type Mark = (typeof MARKS)[number];
@@ -8,14 +8,14 @@ export interface TeamSheet {
   text: string;
 }
 
-/** Whatever somebody wrote before: if it is not ours, it is all text. */
+/** Reads stored team notes. A string in another format becomes the text. */
 export function readSheet(written: string): TeamSheet {
   try {
     const found = JSON.parse(written) as Partial<TeamSheet> | null;
     if (found && typeof found === "object" && typeof found.text === "string")
       return { marks: sound(found.marks), text: found.text };
   } catch {
-    // not JSON: somebody's plain words
+    // not JSON: plain text
   }
   return { marks: {}, text: written };
 }
@@ -31,7 +31,7 @@ export function writeSheet(sheet: TeamSheet): string {
   return JSON.stringify(sheet);
 }
 
-/** A second touch with the same mark takes it off. */
+/** Sets a mark on an area, or removes it if the area already has the same mark. */
 export function marked(sheet: TeamSheet, area: number, mark: Mark): TeamSheet {
   const { [area]: before, ...others } = sheet.marks;
   return { ...sheet, marks: before === mark ? others : { ...others, [area]: mark } };

@@ -1,12 +1,12 @@
 /**
- * Where the pieces of an area are drawn: in the places that the map has for them, or from afar, larger
- * and around one point.
+ * Where the pieces of an area are drawn: in the slots of the map, or, on a small map, larger and around one
+ * point.
  */
 
 import { island } from "./printed";
 import type { At, Slots } from "./types";
 
-export const FAR = 1.3; // from this magnification on, no names are written
+export const FAR = 1.3; // from this magnification of the pieces on, area names are hidden
 
 const AROUND: Record<keyof Slots, At> = {
   soldati: [0, 0],
@@ -25,7 +25,7 @@ export function slotsOf(area: number, big: number): Slots {
   ) as unknown as Slots;
 }
 
-/** A team's mark covers the name, or from afar what is above the Soldati. */
+/** Where a team's mark is drawn: over the area's name, or above the Soldati if names are hidden. */
 export function markAt(area: number, big: number): At {
   const [x, y] = slotsOf(area, big).soldati;
   return big < FAR ? island.areas[area]!.label.at : [x, y - 50];

@@ -1,4 +1,4 @@
-/** What orders and spaces show, as small silhouettes within 24 by 24. */
+/** The symbols of orders and action spaces, as icons (SVG paths) of 24 by 24 units. */
 
 export const SYMBOLS: Record<string, string> = {
   soldati:

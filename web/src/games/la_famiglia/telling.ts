@@ -1,4 +1,4 @@
-/** Places in words, for labels and for the text board. */
+/** Areas, seas, control tiles, fights and Strikes in words, for labels and for the text board. */
 
 import type { Translator } from "../../i18n/translator";
 import type { Fight } from "./encounters";
@@ -54,9 +54,9 @@ export function tileTold(tile: number, translator: Translator): string {
   return translator.format(`board-tile-${SHORT[id] ?? id}`, { number });
 }
 
-// What was played out
+// Fights and Strikes that are over
 
-/** Whose the area is now that the fight is over. */
+/** Who holds the area after a fight. */
 export function fightEnd(v: LaFamigliaView, { fight, holder, left }: FightTold, translator: Translator): string {
   const area = areaName(fight.area, translator);
   const who = sideName(v, holder, translator);
@@ -72,7 +72,7 @@ export function sidesTold(v: LaFamigliaView, fight: Fight, translator: Translato
   return `${attackers} ${w("versus")} ${sideName(v, fight.defender, translator)} ${fight.defenders}`;
 }
 
-/** In one line. */
+/** A fight or a Strike in one line. */
 export function happeningTold(v: LaFamigliaView, told: Happening, translator: Translator): string {
   if (told.kind === "fight") return `${sidesTold(v, told.fight, translator)}. ${fightEnd(v, told, translator)}`;
   const head = w("strike-on", { who: sideName(v, told.seat, translator), area: areaName(told.area, translator) });

@@ -1,4 +1,4 @@
-/** A table of La Famiglia in words: enough to play from with the list of options. */
+/** Describes a table of La Famiglia in words. With the list of options, that is enough to play. */
 
 import { capital, type Translator } from "../../i18n/translator";
 import { inside, type Describe, type Section } from "../contract";

@@ -1,4 +1,4 @@
-/** What is printed in La Famiglia, and the numbers that stand for places in a view. */
+/** Types of La Famiglia's printed data, and the numbers that stand for sides and places in a view. */
 
 export const SEATS = 4;
 export const NEUTRAL = 4;
@@ -25,7 +25,7 @@ export interface Space {
 }
 
 export interface Order {
-  sign: string; // O3, JA
+  sign: string; // such as O3 or JA
   initiative: number;
   attack: boolean;
   row: number;

@@ -1,4 +1,4 @@
-/** The words of this board alone; what the game says comes from its own messages. */
+/** The texts of this board only. Log lines and options come from the title's messages. */
 
 import { bundleOf, say, type Args } from "../../i18n/bundles";
 import { settings } from "../../settings.svelte";

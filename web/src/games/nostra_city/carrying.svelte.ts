@@ -1,12 +1,12 @@
-/** A Bill in the hand: touched, or carried about with a finger or the mouse until it is dropped on a place. */
+/** Selects a Bill on touch, or drags it with mouse or finger until it is dropped on a place. */
 
-const STEADY = 6; // pixels that a touch may tremble
+const STEADY = 6; // pixels that a touch may move without becoming a drag
 
 export class Carrying {
   held: number | null = $state(null);
   at = $state({ x: 0, y: 0 });
   isCarried = $state(false);
-  heldBefore: number | null = null; // when the finger came down
+  heldBefore: number | null = null; // what was held before this pointerdown
 
   constructor(private drop: (place: number) => void) {}
 
@@ -33,6 +33,6 @@ export class Carrying {
         : null;
     if (under) this.drop(Number(under.getAttribute("data-place")));
     this.held = null;
-    setTimeout(() => (this.isCarried = false)); // after the click that a drop may bring
+    setTimeout(() => (this.isCarried = false)); // only after the click event that may follow pointerup
   }
 }

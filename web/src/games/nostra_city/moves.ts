@@ -1,4 +1,4 @@
-/** Cards fly from The Street to a Territory: the same card goes out here and comes in there. */
+/** A crossfade that moves the same piece from one place to another: a card from The Street, or a Bill of a Cash-in. */
 
 import { crossfade, fade } from "svelte/transition";
 

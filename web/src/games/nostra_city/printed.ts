@@ -1,6 +1,6 @@
 /**
- * Names and numbers of pieces, as views have them; and what stands on the pieces of the pack, as the site tells it.
- * A page shows one table, so a board lays that out once, before it is drawn.
+ * Ids and indices of pieces as in views, and the printed data of the table's pack.
+ * A page shows one table, so the data is module state: `layOut` sets it before the board is drawn.
  */
 
 export const BILLS = ["5", "10I", "10G", "20I", "20G", "50I", "50G"] as const;
@@ -15,7 +15,7 @@ export const UNDERBOSS = 48;
 export const NO_CARD = -1;
 export const IN_PILE = -1;
 export const IN_STREET = -2;
-export const UNSEEN = -2; // a Location that lies face down
+export const UNSEEN = -2; // the Space of a face-down Location card
 export const SPACES = 4;
 
 export const FAMILIES = ["agnello", "baldini", "corvino", "donata"] as const;
@@ -84,12 +84,12 @@ export function respectOf(card: number): number {
   return pack.cards[card]?.respect ?? 0;
 }
 
-/** Which family's Wiseguy it is, by its place among the four; Anthony Gota has none. */
+/** The index of a Wiseguy's family in `FAMILIES`; -1 for Anthony Gota. */
 export function familyOf(card: number): number {
   return FAMILIES.indexOf(pack.cards[card]?.family as never);
 }
 
-/** What a Turf can be cashed in for. */
+/** The Rackets and Traffics that a Turf can be cashed in for. */
 export function earningsOf(card: number): string[] {
   return pack.cards[card]?.earns ?? [];
 }
@@ -99,7 +99,7 @@ export function dollarsOf(bill: string): number {
   return (pack.bills.find((each) => each.id === bill)?.dollars ?? 0) / 1000;
 }
 
-/** How far a Bill moves the Verdict token; to the left below 0. */
+/** How far a Bill moves the Verdict token; negative towards Innocent. */
 export function guiltOf(bill: string): number {
   return pack.bills.find((each) => each.id === bill)?.guilt ?? 0;
 }
@@ -108,7 +108,7 @@ export function sumOf(counts: readonly number[]): number {
   return counts.reduce((sum, count, kind) => sum + count * dollarsOf(BILLS[kind] ?? "0"), 0);
 }
 
-/** Counts become a row: [2, 1] is 5, 5, 10I. */
+/** Turns counts per kind into a list: [2, 1] becomes 5, 5, 10I. */
 export function billsOf(counts: readonly number[]): string[] {
   return counts.flatMap((count, kind) => Array<string>(count).fill(BILLS[kind]!));
 }

@@ -1,14 +1,14 @@
-/** Somebody who plays no Vendetta card in the rest of a phase need not say so before each Space. */
+/** Lets the reader skip all Vendetta prompts for the rest of a phase. */
 
 import type { Asks } from "../../protocol";
 import { optionsAbout, type Do } from "../contract";
 import type { NostraCityView } from "./view";
 
-const LOOKING = 6; // movements: time to see what a Space has brought, and the same whatever one holds
-const STILL = 700; // milliseconds, if nothing moves
+const LOOKING = 6; // delay in units of `motion`, to see what a Space brought; it does not depend on the hand
+const STILL = 700; // delay in milliseconds if animations are off
 
 export class Resting {
-  private phase = $state(""); // in which one rests
+  private phase = $state(""); // the month and phase in which the reader skips; "" if none
 
   isOn(view: NostraCityView): boolean {
     return this.phase === phaseOf(view);
@@ -18,7 +18,7 @@ export class Resting {
     this.phase = this.isOn(view) ? "" : phaseOf(view);
   }
 
-  /** Says after a while what one would say. Ends with whatever comes first. */
+  /** Answers a Vendetta prompt with `ready` after a delay. Returns a function that cancels the answer. */
   answer(view: NostraCityView, asks: Asks | null, motion: number, say: (what: Do) => void): (() => void) | void {
     const [ready] = optionsAbout(asks, { do: "ready" });
     if (!ready || !this.isOn(view)) return;

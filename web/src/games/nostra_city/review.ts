@@ -1,4 +1,4 @@
-/** NY Nostra City: Banks, Bids before they were opened, Bills in hand, Vendetta cards with their Snitches. */
+/** Review of NY Nostra City: Banks, drawn Bills, sealed Bids and Vendetta cards were hidden. */
 
 import { inside } from "../contract";
 import { BILLS, billsOf, dollarsOf, idOf, layOut, sumOf, UNSEEN, VENDETTA } from "./printed";
@@ -50,7 +50,7 @@ function hiddenBids(view: NostraCityView, seat: number): number[] {
   return wiseguysOf(view, seat).filter((card) => !view.shown[card] && view.bid_size[card]! > 0);
 }
 
-/** What somebody is sure of may lie in the Bank or in a sealed Bid; without such Bids it narrows the Bank itself. */
+/** The least and most that a Bank can hold. Known Bills count only without sealed Bids, where they could be instead. */
 export function bankBounds(view: NostraCityView, seat: number): { least: number; most: number } {
   const size = view.bank_size[seat] ?? 0;
   const sure = hiddenBids(view, seat).length ? [] : (view.known[seat] ?? []);

@@ -1,12 +1,12 @@
-/** Where a seat's Respect comes from, as far as cards tell. */
+/** A seat's Respect by source, computed from the cards in the view. */
 
 import { BONUS_WORTH, FIRST_RESPECT, respectOf, SHAME_WORTH, TITLE_WORTH } from "./printed";
 import type { NostraCityView } from "./view";
 
-/** The names of what `sourcesOf` sums up, in its order. */
+/** Names of the sources, in the order of `sourcesOf`. */
 export const SOURCES = ["men", "luxuries", "titles", "zealous", "bonus", "shame"];
 
-/** Men and Turfs, luxuries and paid-off Investigations, Titles, Zealous, bonuses, Shame: the last closes the sum. */
+/** Wiseguys and Turfs; Respects and paid-off Investigations; Titles; Zealous Corruptor; bonuses; Shame on you!. */
 export function sourcesOf(view: NostraCityView, seat: number): number[] {
   const printed = view.place.map((place, card) => (place === seat ? respectOf(card) : 0));
   const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);

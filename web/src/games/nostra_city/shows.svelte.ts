@@ -1,19 +1,19 @@
-/** Which show is on: the first verdict over the city, the last one over everything. Each is shown once by itself. */
+/** Which show is on: the First Verdict over the board, or the FINAL VERDICT full-screen. Each starts by itself once. */
 
 import type { Line } from "../../protocol";
 import { firstScenes, scenes, turnedUp, type Scene } from "./tally";
 import { isOver } from "./types";
 import type { NostraCityView } from "./view";
 
-const MANY_LINES = 40; // who has just come gets all lines at once: nothing of the past is news then
+const MANY_LINES = 40; // a reader who opens the table gets the whole log at once; then no Tally in it is new
 
 export class Shows {
   first: Scene[] = $state.raw([]);
   isLast = $state(false);
-  private seen: number | null = null; // where the token stood in the view before
+  private seen: number | null = null; // the token's position in the previous view
   private wasLast = false;
 
-  /** A new view has come; `moves`: people want to see things move. */
+  /** Handles a new view; `moves`: animations are on. */
   look(view: NostraCityView, lines: Line[], moves: boolean): void {
     if (isOver(view)) return this.end(moves);
     const bills = tallyIn(view, lines);
@@ -33,7 +33,7 @@ export class Shows {
   }
 }
 
-/** Bills of a Tally that has just been, but for the last one. */
+/** The Bills of a First Verdict in these log lines; empty if it is not new or the game is over. */
 export function tallyIn(view: NostraCityView, lines: Line[]): string[] {
   return isOver(view) || lines.length >= MANY_LINES ? [] : turnedUp(lines);
 }

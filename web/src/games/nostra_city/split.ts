@@ -1,12 +1,12 @@
-/** A Cash-in that is split by hand: where each drawn Bill is laid, and what that says to the server. */
+/** Splitting a Cash-in: which drawn Bill goes to whom, and the actions that say so. */
 
 import type { Do } from "../contract";
 import { billsOf, dollarsOf } from "./printed";
 import type { CashIn } from "./view";
 
-export const FIRST = "first"; // the First Player card, which may stand for a Bill
+export const FIRST = "first"; // the First Player card, which may replace a Bill
 
-/** A Bill on the tray: `to` is the seat it is laid before, null while it stays with whoever drew it. */
+/** A Bill on the tray. `to` is the seat that gets it; null: the player who cashes in keeps it. */
 export interface Laid {
   id: number;
   bill: string;
@@ -18,14 +18,14 @@ export function onTray(drawn: readonly number[], mayGiveFirst: boolean): Laid[] 
   return bills.map((bill, id) => ({ id, bill, to: null }));
 }
 
-/** Clockwise after whoever cashes in: those to whom something is still due. */
+/** Seats that are still due a Bill, clockwise after the player who cashes in. */
 export function receivers(cashIn: CashIn): number[] {
   const seats = cashIn.due.length;
   const others = Array.from({ length: seats - 1 }, (_, step) => (cashIn.seat + step + 1) % seats);
   return others.filter((seat) => openFor(cashIn, seat) > 0);
 }
 
-/** Bills that may still be laid before a seat. */
+/** How many Bills may still be given to a seat. */
 export function openFor(cashIn: CashIn, seat: number): number {
   const given = cashIn.given[seat] ?? 0;
   return given < 0 ? 0 : (cashIn.due[seat] ?? 0) - given;
@@ -40,7 +40,7 @@ export function mayLay(cashIn: CashIn, laid: Laid[], seat: number): boolean {
   return laid.filter((each) => each.to === seat).length < openFor(cashIn, seat);
 }
 
-/** Everybody's due as far as it goes, the small Bills first; the First Player card stays. */
+/** Gives every seat its due as far as the Bills reach, smallest Bills first. The First Player card stays. */
 export function fairly(cashIn: CashIn, laid: Laid[]): Laid[] {
   const dues = receivers(cashIn).flatMap((seat) => Array<number>(openFor(cashIn, seat)).fill(seat));
   const small = laid.filter((each) => each.bill !== FIRST).sort((a, b) => dollarsOf(a.bill) - dollarsOf(b.bill));
@@ -48,12 +48,12 @@ export function fairly(cashIn: CashIn, laid: Laid[]): Laid[] {
   return laid.map((each) => ({ ...each, to: dealt.get(each.id) ?? null }));
 }
 
-/** How many get less than their due. */
+/** How many seats get fewer Bills than due. */
 export function cheats(cashIn: CashIn, laid: Laid[]): number {
   return receivers(cashIn).filter((seat) => mayLay(cashIn, laid, seat)).length;
 }
 
-/** The plan in the order in which the server asks. It stops asking when nothing is left that could be given. */
+/** The split as actions, in the order of the server's prompts. They end once nothing is left to give. */
 export function toldAs(cashIn: CashIn, laid: Laid[]): Do[] {
   const said: Do[] = [];
   let left = laid.length;

@@ -1,4 +1,4 @@
-/** Where on the board an option belongs. What belongs nowhere gets a button of its own. */
+/** Which options belong to which place on the board. The others get buttons. */
 
 import { optionsAbout, type Do } from "../contract";
 import type { Asks, Option } from "../../protocol";
@@ -22,14 +22,14 @@ const ON_BOARD = new Set([
 ]);
 
 /**
- * Buttons: to pass, to be done, to announce, to move the token; and a Bid that is being put together
- * is sealed elsewhere.
+ * Options shown as buttons: pass, finish, announce, move the token. Without the one that seals a Bid, which the bar
+ * draws itself.
  */
 export function loose(asks: Asks | null): Option[] {
   return optionsAbout(asks, (what) => !ON_BOARD.has(String(what["do"]))).filter((each) => !isSeal(each));
 }
 
-/** While a Vendetta card is aimed with, only what it could do is lit; else everything but Vendetta cards is. */
+/** The options to highlight: those of the Vendetta card that is aimed, or all but Vendetta cards if none is. */
 export function litBy(asks: Asks | null, aim: string): Asks | null {
   const fits = ({ do: what }: Option): boolean => (isOfHand(what) ? what["card"] === aim : !aim);
   return asks && { ...asks, options: asks.options.filter(fits), anytime: asks.anytime.filter(fits) };
@@ -39,7 +39,7 @@ function isOfHand(what: Do): boolean {
   return what["do"] === "payback" || what["do"] === "exchange";
 }
 
-/** On what a Vendetta card is aimed: a player, a Wiseguy, a Space or a side of the jury. */
+/** The kind of target that a Vendetta card needs: a player, a Wiseguy, a Space or a side of the jury. */
 export function aimedOn(asks: Asks | null, card: string): string {
   const [first] = optionsAbout(asks, { do: "payback", card });
   return ["space", "side", "player", "on"].find((key) => first && key in first.do) ?? "";
@@ -51,7 +51,7 @@ export function isSeal(option: Option): boolean {
 
 const OF_WISEGUYS: Record<string, string> = { make_busy: "card", use_power: "power", payback: "on" };
 
-/** A Wiseguy of anybody: to be sent, to use a Power, to be hit or helped by a Payback. */
+/** Options on a Wiseguy of any player: make Busy, use a Power, target with a Payback. */
 export function forWiseguy(asks: Asks | null, id: string): Option[] {
   return optionsAbout(asks, (what) => what[OF_WISEGUYS[String(what["do"])] ?? ""] === id);
 }
@@ -60,7 +60,7 @@ export function forPlayer(asks: Asks | null, seat: number): Option[] {
   return optionsAbout(asks, (what) => ["name", "payback"].includes(String(what["do"])) && what["player"] === seat);
 }
 
-/** `space` as it is called: from 1. */
+/** `space` counts from 1. */
 export function forSpace(asks: Asks | null, space: number): Option[] {
   return optionsAbout(asks, (what) => ["locate", "payback"].includes(String(what["do"])) && what["space"] === space);
 }
@@ -69,10 +69,7 @@ export function forSide(asks: Asks | null, side: string): Option[] {
   return optionsAbout(asks, (what) => ["move_token", "payback"].includes(String(what["do"])) && what["side"] === side);
 }
 
-/**
- * To keep one Bill of a Bid that has these kinds; none if another Bid is asked about, which may have
- * some of the same.
- */
+/** Options to keep one Bill of a Bid with exactly these kinds; empty if the prompt is about another Bid. */
 export function forBid(asks: Asks | null, kinds: readonly string[]): Option[] {
   const options = optionsAbout(asks, { do: "keep" });
   const isAsked = options.length === kinds.length && options.every((each) => kinds.includes(String(each.do["bill"])));
@@ -83,14 +80,14 @@ export function forTurf(asks: Asks | null, id: string): Option[] {
   return optionsAbout(asks, { do: "use_turf", card: id });
 }
 
-/** What may be done with a Vendetta card of one's hand. */
+/** Options to use a Vendetta card in hand. */
 export function forVendetta(asks: Asks | null, id: string): Option[] {
   return optionsAbout(asks, (what) => isOfHand(what) && what["card"] === id);
 }
 
 const WITH_BILLS = ["place", "discard"];
 
-/** What a Bill of one's Bank may be used for at once; Bids are put together first. */
+/** Options that use a Bill of the Bank at once. Bills of a Bid are collected first. */
 export function forBill(asks: Asks | null, bill: string): Option[] {
   return optionsAbout(asks, (what) => WITH_BILLS.includes(String(what["do"])) && what["bill"] === bill);
 }
@@ -99,12 +96,12 @@ export function isAsked(asks: Asks | null, kind: string): boolean {
   return (asks?.options ?? []).some((each) => each.do["do"] === kind);
 }
 
-/** Is a piece what the option that is pointed at speaks of? */
+/** Whether the previewed option has one of these values, that is, involves the piece. */
 export function isMeant(ghost: Option | null, match: Do): boolean {
   return !!ghost && Object.entries(match).some(([key, value]) => ghost.do[key] === value);
 }
 
-/** What playing a Vendetta card might mean, to ask why it cannot be: against the next player, on the first Wiseguy. */
+/** An example of playing a Vendetta card, to ask why it is illegal: on the next player or the first Wiseguy. */
 export function aimed(view: NostraCityView, seat: number, card: string): Do {
   const next = around(view, seat)[1] ?? 0;
   const own = idOf(wiseguysOf(view, seat)[0] ?? 0);

@@ -1,4 +1,4 @@
-/** The verdict as a show: what is turned up one after another, and where the token is then. */
+/** A Tally as a sequence of scenes: which Bill is revealed, and where the Verdict token is then. */
 
 import type { Line } from "../../protocol";
 import { FIRST_GUILTY, guiltOf, JURY } from "./printed";
@@ -9,7 +9,7 @@ export interface Scene {
   kind: "open" | "bill" | "investigations" | "hush" | "verdict" | "mask" | "respect" | "tallied";
   bill: string; // "" if none
   verdict: number;
-  unmasked: number; // how many have shown who they are
+  unmasked: number; // how many seats have shown whether they were Snitches
 }
 
 export function isGuilty(verdict: number): boolean {
@@ -18,7 +18,9 @@ export function isGuilty(verdict: number): boolean {
 
 const isTurnUp = (line: Line | undefined): boolean => !!line?.id.startsWith("log-turnup");
 
-/** Bills that the latest Tally among these lines has turned up. The one of the verdict comes last of all. */
+/**
+ * Bills revealed by the latest Tally in these lines. With `isEnd`, only if no other line follows: the FINAL VERDICT.
+ */
 export function turnedUp(lines: Line[], isEnd = false): string[] {
   const last = lines.findLastIndex(isTurnUp);
   if (last < 0 || (isEnd && last < lines.length - 1)) return [];
@@ -35,8 +37,9 @@ function walked(from: number, bills: string[], pushed = 0): number {
 }
 
 /**
- * Where the token stood when the Tally began. The token stops at the ends of the box, so several beginnings may lead to
- * where it is now; `seen` is where it was last seen, null if one came too late.
+ * The token's position before the Tally. The token stops at the ends of the Jury Box, so several starts can lead to
+ * its current space; the nearest to `seen` is used. `seen` is the position in the previous view, null if there was
+ * none.
  */
 function beginning(verdict: number, bills: string[], pushed: number, seen: number | null): number {
   const straight = verdict - pushed - bills.reduce((sum, bill) => sum + guiltOf(bill), 0);
@@ -60,7 +63,7 @@ function turned(from: number, bills: string[]): Scene[] {
   ];
 }
 
-/** The last night: the Tally, the Investigations, the verdict, the masks, the sums. */
+/** The FINAL VERDICT: Tally, Investigations, verdict, Snitches, scores. */
 export function scenes(view: NostraCityView, bills: string[], seen: number | null): Scene[] {
   const pushed = investigations(view);
   const end = (kind: Scene["kind"], unmasked = 0): Scene => ({ kind, bill: "", verdict: view.verdict, unmasked });
@@ -77,7 +80,7 @@ export function scenes(view: NostraCityView, bills: string[], seen: number | nul
   ];
 }
 
-/** The Tally in the middle of the game; Investigations have pushed the token before it. */
+/** The First Verdict. The Investigations have moved the token before it. */
 export function firstScenes(view: NostraCityView, bills: string[], seen: number | null): Scene[] {
   return [
     ...turned(beginning(view.verdict, bills, 0, seen), bills),
@@ -87,7 +90,7 @@ export function firstScenes(view: NostraCityView, bills: string[], seen: number 
 
 const LENGTHS = { open: 5, bill: 4, investigations: 6, hush: 6, verdict: 10, mask: 3, respect: 0, tallied: 9 };
 
-/** How long a scene stays, in movements: a Bill that turns the verdict is worth a longer look. */
+/** Duration of a scene in units of `motion`. A Bill that changes the verdict stays longer. */
 export function lengthOf(scene: Scene, before: Scene | undefined): number {
   const turns = scene.kind === "bill" && before && isGuilty(before.verdict) !== isGuilty(scene.verdict);
   return LENGTHS[scene.kind] + (turns ? 3 : 0);

@@ -1,4 +1,4 @@
-/** The table in words, for those who read or listen; and what a card is good for, wherever it lies. */
+/** The table in words for the text board and screen readers, and descriptions of single cards. */
 
 import type { Section, Describe } from "../contract";
 import { inside } from "../contract";
@@ -40,7 +40,7 @@ import {
 import type { NostraCityView } from "./view";
 import { word } from "./words";
 
-/** What it does, in a few words. */
+/** What a card does, in a few words. */
 export function useOf(translator: Translator, card: number): string {
   const id = idOf(card);
   const kind = kindOf(card);
@@ -118,7 +118,7 @@ export const describe: Describe = (raw, translator, players, seat, printed) => {
   ];
 };
 
-/** Who has what Respect, from where, and who was a Snitch. */
+/** Respect of each seat by source, and who was an FBI Snitch. */
 function endSection(view: NostraCityView, translator: Translator): Section {
   const ranked = [...view.respect.keys()].sort((a, b) => view.respect[b]! - view.respect[a]!);
   const sources = (seat: number): string[] =>
@@ -158,7 +158,7 @@ function juryTold(translator: Translator, view: NostraCityView): string {
   return [standing(translator, view.verdict), ...(pushes ? [word("at-risk", { number: pushes })] : [])].join(". ");
 }
 
-/** A Cash-in under way, and who got how much of it. */
+/** The current Cash-in, and how many Bills each seat has received. */
 function cashInTold(translator: Translator, view: NostraCityView): Section["facts"] {
   const cashIn = underWay(view, "CashIn");
   if (!cashIn) return [];
@@ -174,7 +174,7 @@ function cashInTold(translator: Translator, view: NostraCityView): Section["fact
   return [{ label: word("under-way"), text: [head, ...(cashIn.raided ? [word("raid")] : []), ...dues].join("; ") }];
 }
 
-/** Paybacks that were played, and who was seen bribing. */
+/** The Paybacks played, and in the TRIAL who has bribed. */
 function playedTold(translator: Translator, view: NostraCityView): Section["facts"] {
   const used = view.used.flatMap((count, kind) =>
     count ? [`${translator.part(VENDETTA[kind]!)}${count > 1 ? ` ×${count}` : ""}`] : [],
@@ -186,7 +186,7 @@ function playedTold(translator: Translator, view: NostraCityView): Section["fact
   ];
 }
 
-/** What the reader knows to lie on the Corruption Pile. */
+/** Bills that the reader knows are on the Corruption Pile. */
 function sureOf(translator: Translator, view: NostraCityView): Section["facts"] {
   const known = view.known[view.seats] ?? [];
   const pile = translator.format("board-corruption", { number: view.corruption_size });

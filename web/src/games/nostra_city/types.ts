@@ -1,4 +1,4 @@
-/** Questions that one may put to a view of NY Nostra City. */
+/** Functions that read a NY Nostra City view. */
 
 import {
   ATLANTIC_CITY,
@@ -14,7 +14,7 @@ import {
 } from "./printed";
 import type { NostraCityView, Procedures } from "./view";
 
-/** The innermost procedure of this name that is under way. */
+/** The innermost running procedure of this name. */
 export function underWay<Name extends keyof Procedures>(view: NostraCityView, name: Name): Procedures[Name] | null {
   const running: Partial<Procedures>[] = view.doing;
   return running.findLast((each) => name in each)?.[name] ?? null;
@@ -40,7 +40,7 @@ export function turfsOf(view: NostraCityView, seat: number): number[] {
   return cardsOf(view, seat, FIRST_TURF, ATLANTIC_CITY + 1);
 }
 
-/** Respects, and Investigations that were paid off. */
+/** Respect cards and paid-off Investigations. */
 export function luxuriesOf(view: NostraCityView, seat: number): number[] {
   return cardsOf(view, seat, FIRST_RESPECT, view.place.length);
 }
@@ -49,7 +49,7 @@ export function streetPile(view: NostraCityView): number {
   return view.place.filter((place) => place === IN_PILE).length;
 }
 
-/** How many Turfs of a Territory, or of The Street, count for a Racket or Traffic. */
+/** How many Turfs of a seat, or of The Street, count for a Racket or Traffic. */
 export function turfsFor(view: NostraCityView, place: number, cashIn: string): number {
   return turfsOf(view, place).filter((card) => earningsOf(card).includes(cashIn)).length;
 }
@@ -58,7 +58,7 @@ export function investigations(view: NostraCityView): number {
   return view.street.filter((card) => ["irs", "fbi", "vice", "attorney", "port"].includes(idOf(card))).length;
 }
 
-/** Wiseguys whose Bid is known to lie on a Space. */
+/** Wiseguys whose Bid is known to be on a Space. */
 export function bidsOn(view: NostraCityView, space: number): number[] {
   return Array.from({ length: WISEGUYS }, (_, card) => card).filter(
     (card) => view.location[card] === space && (view.place[card] ?? IN_STREET) >= 0,
@@ -69,7 +69,7 @@ export function faceDownOf(view: NostraCityView, seat: number): number[] {
   return wiseguysOf(view, seat).filter((card) => view.location[card] === UNSEEN);
 }
 
-/** Clockwise from the reader, or from the first seat. */
+/** Seats clockwise from the reader, or from seat 0. */
 export function around(view: NostraCityView, seat: number | null): number[] {
   return Array.from({ length: view.seats }, (_, step) => ((seat ?? 0) + step) % view.seats);
 }

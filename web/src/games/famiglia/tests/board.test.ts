@@ -48,7 +48,7 @@ function permuted(pieces: Piece[]): Piece[][] {
 }
 
 about("choosing by touching cards", () => {
-  test.each(asked)("every option of $name is reached by touching its cards, in any order", ({ view, options }) => {
+  test.each(asked)("every option of $name can be chosen by touching its cards in any order", ({ view, options }) => {
     const fresh = view.new !== "";
     for (const option of options) {
       const pieces = piecesOf(option.do, fresh);
@@ -58,7 +58,7 @@ about("choosing by touching cards", () => {
     }
   });
 
-  test.each(asked)("every card that is lit in $name lies there", ({ view, options }) => {
+  test.each(asked)("every touchable card of $name is in its place in the view", ({ view, options }) => {
     const fresh = view.new !== "";
     const piles: Record<string, string> = {
       street: view.street,
@@ -72,7 +72,7 @@ about("choosing by touching cards", () => {
     }
   });
 
-  test("a card of the Street that costs something lights what can pay, and waits", () => {
+  test("touching a card with a price highlights the cards that can pay for it, and completes nothing yet", () => {
     const { view, options } = asked.find((each) => each.name === "take")!;
     const picking = touched(options, view.new !== "", ["new M1"]);
     expect(picking.settled()).toEqual([]);
@@ -85,13 +85,13 @@ about("choosing by touching cards", () => {
     expect(touched(options, true, ["new F0"]).settled()).toHaveLength(1);
   });
 
-  test("a joker leaves the question which of the two is laid", () => {
+  test("after paying with a Mercenary, the user still chooses which of the two cards to place", () => {
     const { options } = asked.find((each) => each.name === "take-full")!;
     const settled = touched(options, true, ["new M2", "hand M0", "hand M1"]).settled();
     expect(settled.map((each) => each.do["lay"]).toSorted()).toEqual(["M0", "M1"]);
   });
 
-  test("a second touch lets a card go, and another card of the Street begins anew", () => {
+  test("touching a card again deselects it, and touching another card in the Street starts over", () => {
     const { options } = asked.find((each) => each.name === "take")!;
     const picking = touched(options, true, ["new M1"]);
     expect(picking.after("new M1")).toEqual([]);
@@ -99,7 +99,7 @@ about("choosing by touching cards", () => {
     expect(picking.after("new F4")).toEqual(["new M1"]);
   });
 
-  test("the next touch is told in words", () => {
+  test("the hint names the next card to touch", () => {
     const next = (name: string, pieces: Piece[]): string => {
       const { view, options } = asked.find((each) => each.name === name)!;
       return touched(options, view.new !== "", pieces).next();
@@ -114,7 +114,7 @@ about("choosing by touching cards", () => {
     expect(next("exchange", [`area ${exchange["back"]}`])).toBe("lay");
   });
 
-  test("what cannot be touched asks about something the server knows", () => {
+  test("a touch of an illegal card asks about an action that the server knows", () => {
     const lying = { hand: ["F0", "A0", "B1", "M1"], open: ["A0", "B3"] };
     expect(meant("new B3", "take", [], lying)).toEqual({ do: "take", card: "B3", lay: "B2", keep: "B2" });
     expect(meant("street A0", "take", [], lying)).toEqual({ do: "take", card: "A0", lay: "", keep: "" });
@@ -128,7 +128,7 @@ about("choosing by touching cards", () => {
   });
 });
 
-about("what went where", () => {
+about("cards that moved between two views", () => {
   const counted = (view: FamigliaView, zone: string): number => {
     const [name = "", seat = "0"] = zone.split(" ");
     const piles: Record<string, string> = {
@@ -141,7 +141,7 @@ about("what went where", () => {
     return cardsOf(piles[name] ?? "").length;
   };
 
-  test("the moves between two frames explain how hands and areas grew and shrank", () => {
+  test("the moves between two frames account for every change of hands and play areas", () => {
     for (const [i, moment] of turn.slice(1).entries()) {
       const [before, after] = [famigliaView(turn[i]!.view), famigliaView(moment.view)];
       const moves = movesBetween(before, after);
@@ -152,20 +152,20 @@ about("what went where", () => {
     }
   });
 
-  test("new cards that close ranks with the Street do not fly", () => {
+  test("new cards that join the Street are not animated", () => {
     const view = asked.find((each) => each.name === "take")!.view;
     const street = [view.street, view.new].filter(Boolean).join(" ");
     expect(movesBetween(view, { ...view, street, new: "" })).toEqual([]);
   });
 });
 
-about("one screen", () => {
+about("fitting on one screen", () => {
   const rooms = [
     { width: 390, height: 638, isWide: false, isTight: false },
     { width: 820, height: 974, isWide: true, isTight: false },
     { width: 1040, height: 745, isWide: true, isTight: false },
   ];
-  test.each(rooms)("the cards of every moment fit into $width x $height, none smaller than a finger", (room) => {
+  test.each(rooms)("the cards of every frame fit into $width x $height, none narrower than 44 px", (room) => {
     for (const { view } of asked) {
       const crowd = crowdOf(view, 0, false, room);
       const sizes = fit(crowd);
@@ -176,7 +176,7 @@ about("one screen", () => {
     }
   });
 
-  test("an ordinary moment fits a phone; where there is no room at all, it says so", () => {
+  test("an ordinary position fits a phone; a height that is too small is reported", () => {
     const crowd = crowdOf(asked.find((each) => each.name === "take")!.view, 0, false, rooms[0]!);
     expect(fit(crowd).fits).toBe(true);
     expect(fit({ ...crowd, height: 300 }).fits).toBe(false);
@@ -191,7 +191,7 @@ about("the cards", () => {
     expect(pointsOfSeat(another, view, 0)).toBe(7);
   });
 
-  test("a frightened card costs what its family's lower rank does", () => {
+  test("a reduced card costs what its family's card of the lower value costs", () => {
     const view = famigliaView(single["frightened"]!.view);
     const { victim, fear } = (view.doing.at(-1) as { Turn: { victim: string; fear: number } }).Turn;
     const rank = Number(victim[1]) - fear;
@@ -200,7 +200,7 @@ about("the cards", () => {
     );
   });
 
-  test("every gangster has a face of its own, made of pieces that exist", () => {
+  test("every gangster has a different portrait made of shapes that exist", () => {
     expect(Object.keys(LOOKS).toSorted()).toEqual(CARDS.toSorted());
     expect(new Set(Object.values(LOOKS).map((look) => JSON.stringify(look))).size).toBe(20);
     for (const look of Object.values(LOOKS)) {
@@ -215,18 +215,18 @@ about("the cards", () => {
   });
 });
 
-about("in words", () => {
+about("the board in words", () => {
   afterEach(() => vi.unstubAllGlobals());
   const told = (name: string, seat: number | null): string =>
     JSON.stringify(describe(single[name]!.view, translatorOf("en"), [], seat, printed));
 
-  test("one's own cards and the Street are read out", () => {
+  test("the text lists the reader's own cards and the Street", () => {
     expect(told("first", 0)).toContain("Famiglia 0, 1 victory point");
     expect(told("first", 0)).toContain("Brute 0, 2 copies, 0 victory points");
     expect(told("take", 0)).toContain("New cards (you can take only these now)");
   });
 
-  test("a card of the Street says what it costs, and a card in hand what it is good for", () => {
+  test("a card in the Street has its price, and a card in hand its ability", () => {
     const view = asked.find((each) => each.name === "first")!.view;
     expect(costOf("B3", view, translatorOf("en"), printed)).toBe(
       "costs a pair of Brute 2, or one Brute 2 plus Mercenary 3 or higher",
@@ -245,7 +245,7 @@ about("in words", () => {
     expect(called({ card: "A1", count: 1 }, translatorOf("en"), printed)).toBe("Accountant 1, 1 victory point");
   });
 
-  test("German is complete and said", () => {
+  test("German has all words and uses them", () => {
     const ids = (text: string): string[] => [...text.matchAll(/^(fa-[\w-]+) =/gm)].map(([, id]) => id!).toSorted();
     expect(ids(WORDS.de)).toEqual(ids(WORDS.en));
     set("language", "de");
@@ -256,13 +256,13 @@ about("in words", () => {
     set("language", "en");
   });
 
-  test("what was begun in a turn is told: exchanges that are left, and who was frightened", () => {
+  test("the text mentions remaining exchanges and a card reduced by a Brute", () => {
     expect(told("exchange", 0)).toMatch(/Accountant \d: (1 exchange|\d exchanges) left/);
     expect(told("frightened", 0)).toMatch(/is reduced to \d this turn/);
     expect(told("under", 0)).toContain("at the bottom of the draw stack");
   });
 
-  test("the other hand is told only to who asked to recall it, or when all is over", () => {
+  test("the opponent's hand is listed only with recall turned on or after the end", () => {
     const other = (name: string, seat: number | null): string =>
       describe(single[name]!.view, translatorOf("en"), [], seat, printed)[3]!.facts[0]!.text;
     expect(other("take", 0)).toBe("hidden");
@@ -272,7 +272,7 @@ about("in words", () => {
   });
 });
 
-about("arrows", () => {
+about("arrow keys", () => {
   const [left, middle, right, below] = [
     { x: 0, y: 0 },
     { x: 100, y: 0 },
@@ -281,7 +281,7 @@ about("arrows", () => {
   ];
   const places = [left, middle, right, below];
 
-  test("lead to the nearest card in their direction, and stay where there is none", () => {
+  test("move to the nearest card in their direction, or stay if there is none", () => {
     expect(nearest(middle, places, [1, 0])).toBe(2);
     expect(nearest(middle, places, [-1, 0])).toBe(0);
     expect(nearest(left, places, [0, 1])).toBe(3);

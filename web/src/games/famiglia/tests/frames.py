@@ -1,4 +1,4 @@
-"""Writes frames.json: moments of whole games, as seat 0, seat 1 or somebody who looks on is told them."""
+"""Write frames.json: frames of random games, as seat 0 and a spectator receive them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ GAMES = 30
 
 
 def played(seed: int) -> Table:
-    """A whole game by somebody who takes what can be taken."""
+    """Play a whole game. Cards that can be taken are always taken; other actions are random."""
     table, luck = new_table(FAMIGLIA, Setup("second", "standard", 2)), Random(seed)  # noqa: S311 - a fixture
     stream = ChanceStream(seed.to_bytes(32), ())
     while table.game.options:
@@ -56,7 +56,7 @@ def richness(frame: dict[str, Any]) -> int:
 
 
 def of_question(seen: list[dict[str, Any]], question: str) -> Iterator[dict[str, Any]]:
-    """An ordinary one and the fullest one."""
+    """Yield the frame of median richness and the richest one."""
     fitting = [each for each in seen if each["asks"] and each["asks"]["says"]["id"] == question]
     fitting.sort(key=richness)
     if fitting:

@@ -1,5 +1,5 @@
 /**
- * Looks at the board without a server: `npx vite --config src/games/famiglia/tests/gallery.config.ts`, then
+ * Shows the board without a server. Run `npx vite --config src/games/famiglia/tests/gallery.config.ts` and open
  * /src/games/famiglia/tests/gallery.html?frame=take&height=640&theme=dark&language=de. `frame=cards` shows all cards.
  */
 

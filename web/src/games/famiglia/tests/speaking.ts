@@ -1,4 +1,4 @@
-/** The title's words without a server. */
+/** A translator with the title's messages, without a server. */
 
 import { bundleOf } from "../../../i18n/bundles";
 import { Translator } from "../../../i18n/translator";

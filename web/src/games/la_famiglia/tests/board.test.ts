@@ -1,4 +1,4 @@
-/** What La Famiglia's board says and reckons, held against the rules' own figures. */
+/** Compares the texts and sums of La Famiglia's board with those of the rules. */
 
 import { readdirSync, readFileSync } from "node:fs";
 import { describe as group, expect, test } from "vitest";
@@ -58,26 +58,26 @@ group("the island", () => {
     expect(area.d).toBe(path(source.areas[id].polygon));
     expect(area.slots).toEqual(source.areas[id].slots);
   });
-  test("seas and Mandamenti have theirs", () => {
+  test("seas and Mandamenti have the shapes of the pack", () => {
     for (const sea of island.seas) expect(sea.d).toBe(path(source.seas[sea.id].polygon));
     for (const each of island.mandamenti) expect(each.d).toBe(path(source.mandamenti[each.id].outline));
   });
 });
 
-group("what the map comes near to", () => {
+group("the places the map zooms in on", () => {
   const asked = (...dos: object[]): Asks => ({ options: dos.map((what) => ({ do: what })) }) as unknown as Asks;
-  test("equipment: the areas and the seas where it may go", () => {
+  test("are the areas and seas where equipment may be placed", () => {
     expect(litSpots(asked({ do: "place_car", area: 3 }, { do: "place_boat", sea: 2 }, { do: "done" }))).toEqual([
       areaSpot(3),
       island.seas[2]!.label,
     ]);
   });
-  test("nothing, where nothing is asked", () => expect(litSpots(null)).toEqual([]));
+  test("are none without a prompt", () => expect(litSpots(null)).toEqual([]));
 });
 
 group("sums and sequence are those of the rules", () => {
   const set = frames.filter(([, frame]) => frame.expected);
-  test("there are fights and queues to compare", () => {
+  test("the frames include fights, Strikes and queues to compare", () => {
     expect(set.some(([, frame]) => frame.expected!.attack > 0)).toBe(true);
     expect(set.some(([, frame]) => frame.expected!.strikes.length > 1)).toBe(true);
     expect(set.some(([, frame]) => frame.expected!.queue.length > 2)).toBe(true);
@@ -95,7 +95,7 @@ group("sums and sequence are those of the rules", () => {
   });
 });
 
-group("every question", () => {
+group("every prompt", () => {
   test.each(frames)("%s has a place for each of its options", (_, frame) => {
     const places = ["area", "sea", "space", "column", "row", "order", "tile", "card", "family", "seat"];
     const acts = ["finesse", "brute_force", "pick_up_card", "leave_card"];
@@ -105,11 +105,11 @@ group("every question", () => {
       expect(found, JSON.stringify(option.do)).toBe(true);
     }
   });
-  test.each(frames)("%s is told in words without gaps", (_, frame) => {
+  test.each(frames)("%s is described without missing texts", (_, frame) => {
     const words = JSON.stringify(describe(frame.view, translator, players, 0, file.la_famiglia));
     expect(words).not.toMatch(/undefined|NaN|lf-|board-|part-|\{ ?\$/);
   });
-  test("is looked for where its answer is", () => {
+  test("opens the panel with its options", () => {
     expect(panelFor(of("ask-planningturn-0").asks, false)).toBe("sheets");
     expect(panelFor(of("ask-exertinfluence-0").asks, false)).toBe("families");
     expect(panelFor(of("set-finesse").asks, true)).toBe("encounter");
@@ -139,7 +139,7 @@ group("movement", () => {
   const to = before.holder.findIndex((holder, each) => holder === side && each !== area);
   const [from, there] = [island.areas[area]!.slots, island.areas[to]!.slots];
 
-  test("one who left and one who came are the same men", () => {
+  test("a Soldato that left one area and came to another is one flight", () => {
     const men = before.men.with(area, before.men[area]! - 1).with(to, before.men[to]! + 1);
     expect(movedBetween(before, { ...before, men })).toEqual({
       flights: [{ kind: "soldati", side, count: 1, from: from.soldati, to: there.soldati }],
@@ -147,7 +147,7 @@ group("movement", () => {
     });
     expect(movedBetween(before, before)).toEqual({ flights: [], changes: [] });
   });
-  test("a car and a boat go from place to place", () => {
+  test("a car and a boat that change place are flights", () => {
     const start = {
       ...before,
       cars: before.cars.with(area, 1).with(to, 0),
@@ -163,7 +163,7 @@ group("movement", () => {
       { kind: "boat", side: 0, count: 1, from: island.seas[0]!.boats[0], to: island.seas[1]!.boats[0] },
     ]);
   });
-  test("who comes from headquarters and who falls is counted on the spot", () => {
+  test("Soldati that are placed or removed are changes in their area", () => {
     const men = before.men.with(area, before.men[area]! + 3);
     expect(movedBetween(before, { ...before, men }).changes).toEqual([
       { kind: "soldati", side, at: from.soldati, by: 3 },
@@ -174,13 +174,13 @@ group("movement", () => {
   });
 });
 
-group("what was played out", () => {
+group("outcomes of fights and Strikes", () => {
   const all = scenes as unknown as Scene[];
-  test("there are fights, fights that were over at once, and Strikes", () => {
+  test("the scenes include fights, fights that ended at once, and Strikes", () => {
     expect(new Set(all.map((each) => each.expected.kind))).toEqual(new Set(["fight", "walkover", "strike"]));
   });
   test.each(all.map((each, i) => [`${each.expected.kind} ${i}`, each] as const))(
-    "%s is told as the rules reckon it",
+    "%s has the outcome of the rules",
     (_, { before, now, expected }) => {
       const told = happened(inside<LaFamigliaView>(before), inside<LaFamigliaView>(now.view), now.lines)!;
       expect(told.kind).toBe(expected.kind === "strike" ? "strike" : "fight");
@@ -196,13 +196,13 @@ group("what was played out", () => {
       );
     },
   );
-  test("a Strike's sum is what fell, unless fewer stood there", () => {
+  test("a Strike removes as many Soldati as its sum, or all that were there", () => {
     for (const { before, now, expected } of all.filter((each) => each.expected.kind === "strike")) {
       const told = happened(inside<LaFamigliaView>(before), inside<LaFamigliaView>(now.view), now.lines) as StrikeTold;
       expect(Math.min(told.men, Math.max(0, told.skull + told.bomb - told.defence.sum))).toBe(expected.fallen);
     }
   });
-  test("nothing is told of views that do not follow each other", () => {
+  test("views that do not follow each other have no outcome", () => {
     const [first, last] = [all[0]!, all.at(-1)!];
     expect(happened(inside<LaFamigliaView>(last.before), inside<LaFamigliaView>(first.now.view), [])).toBeNull();
   });
@@ -216,16 +216,16 @@ group("a finger", () => {
       .map((point) => point.split(" ").map(Number) as [number, number]);
   const every = island.areas.map((_, area) => area);
 
-  test("well inside an area means that one", () => {
+  test("well inside an area means only that area", () => {
     expect(meant({ x, y }, every, 0.5)).toEqual([4]);
   });
-  test("on the whole island of a phone may mean its neighbours too, the nearest first", () => {
+  test("may also mean adjacent areas if the whole island fits a phone, nearest first", () => {
     const found = meant({ x, y }, every, 4.1);
     expect(found[0]).toBe(4);
     expect(found.length).toBeGreaterThan(1);
     for (const other of found.slice(1)) expect(island.areas[4]!.adjacent).toContain(other);
   });
-  test("beside the only lit area means it, and far from it nothing", () => {
+  test("near the only possible area means that area, and far from it none", () => {
     const left = Math.min(...outlineOf(4).map(([east]) => east));
     const [, height] = outlineOf(4).find(([east]) => east === left)!;
     expect(meant({ x: left - 60, y: height }, [4], 4.1)).toEqual([4]);
@@ -233,20 +233,20 @@ group("a finger", () => {
   });
 });
 
-group("the team's sheet", () => {
-  test("keeps marks and words, and takes a mark off again", () => {
+group("the team notes", () => {
+  test("keep marks and text, and remove a mark that is set again", () => {
     const sheet = marked(readSheet(""), 5, "attack");
     expect(readSheet(writeSheet(sheet))).toEqual({ marks: { 5: "attack" }, text: "" });
     expect(marked(sheet, 5, "attack").marks).toEqual({});
     expect(marked(sheet, 5, "defend").marks).toEqual({ 5: "defend" });
   });
-  test("reads plain words, and drops marks it does not know", () => {
+  test("accept plain text, and drop unknown marks", () => {
     expect(readSheet("all on Enna")).toEqual({ marks: {}, text: "all on Enna" });
     expect(readSheet('{"text":"x","marks":{"3":"nonsense","x":"attack"}}')).toEqual({ marks: {}, text: "x" });
   });
 });
 
-test("every word that the board says is there", () => {
+test("every text id that the board uses exists", () => {
   const folder = "src/games/la_famiglia/";
   const said = readdirSync(folder)
     .filter((name) => /\.(svelte|ts)$/.test(name))
@@ -258,7 +258,7 @@ test("every word that the board says is there", () => {
   for (const id of said) expect(known).toMatch(new RegExp(`^lf-${id} =`, "m"));
 });
 
-test("both languages have the same words", () => {
+test("both languages have the same text ids", () => {
   const ids = (language: string): string[] =>
     [...readFileSync(`src/games/la_famiglia/words/${language}.ftl`, "utf-8").matchAll(/^(lf-[\w-]+) =/gm)].map(
       (found) => found[1]!,

@@ -1,4 +1,4 @@
-/** How fast La Famiglia's board follows those who play faster than one looks. */
+/** How fast La Famiglia's board catches up when others play faster than you can watch. */
 
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { Pace, WITHIN, type Seen } from "../pace.svelte";
@@ -17,13 +17,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("without movement everything is shown at once", () => {
+test("with animations off, the latest view is shown at once", () => {
   const pace = new Pace(() => 0);
   for (const view of ["a", "b", "c"]) pace.take(strike(view), WITHIN.inTurn);
   expect([pace.shown?.view, pace.isLatest]).toEqual(["c", true]);
 });
 
-test("a bomb is seen to go off before the next one", () => {
+test("a Strike is shown in full before the next one", () => {
   const pace = new Pace(() => MOTION);
   for (const view of ["a", "b", "c"]) pace.take(strike(view), WITHIN.inTurn);
   expect([pace.shown?.view, pace.isLatest]).toEqual(["a", false]);
@@ -32,13 +32,13 @@ test("a bomb is seen to go off before the next one", () => {
   expect(pace.isLatest).toBe(true);
 });
 
-test("what nobody would notice takes no time", () => {
+test("moves that change little on the map take no time", () => {
   const pace = new Pace(() => MOTION);
   for (const view of ["a", "b", "c"]) pace.take(seen(view, "log-movetoken"), WITHIN.inTurn);
   expect([pace.shown?.view, pace.isLatest]).toEqual(["c", true]);
 });
 
-test("one's own doing is shown at once, whatever still waits", () => {
+test("your own move is shown at once, even if other views wait", () => {
   const pace = new Pace(() => MOTION);
   for (const view of ["a", "b"]) pace.take(strike(view), WITHIN.inTurn);
   pace.take(strike("own"), WITHIN.own);
@@ -46,20 +46,20 @@ test("one's own doing is shown at once, whatever still waits", () => {
   expect(shownAfter(pace, 10_000)).toBe("own");
 });
 
-test("who is asked while planning is not kept waiting", () => {
+test("a prompt in the planning phase shows within 700 ms", () => {
   const pace = new Pace(() => MOTION);
   for (let n = 0; n < 9; n++) pace.take(strike(`${n}`), WITHIN.inTurn);
   pace.take(strike("asked"), WITHIN.asked);
   expect(shownAfter(pace, 700)).toBe("asked");
 });
 
-test("nobody is ever more than a few seconds behind", () => {
+test("the board catches up with any number of moves within 6.5 seconds", () => {
   const pace = new Pace(() => 700);
   for (let n = 0; n < 60; n++) pace.take(strike(`${n}`), WITHIN.inTurn);
   expect(shownAfter(pace, 6500)).toBe("59");
 });
 
-test("a page that nobody looks at keeps no views waiting", () => {
+test("a hidden page queues no views", () => {
   vi.stubGlobal("document", { hidden: true });
   const pace = new Pace(() => MOTION);
   for (const view of ["a", "b"]) pace.take(strike(view), WITHIN.inTurn);

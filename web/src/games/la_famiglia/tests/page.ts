@@ -1,6 +1,6 @@
 /**
- * A page for the eye:
- * /tests/boards/la_famiglia/page.html?frame=NAME&panel=sheets&width=1040&height=740 on the dev server.
+ * Shows one frame of `frames.json` on the dev server, to look at the board by eye:
+ * /src/games/la_famiglia/tests/page.html?frame=NAME&width=1040&height=740 (optional: dark, sheet, ghost).
  */
 
 import { mount } from "svelte";

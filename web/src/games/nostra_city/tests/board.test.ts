@@ -52,8 +52,8 @@ const cashIn: CashIn = {
   at: 0,
 };
 
-describe("a Cash-in that is split by hand", () => {
-  test("is told in the order in which the server asks, clockwise after whoever cashes in", () => {
+describe("splitting a Cash-in", () => {
+  test("actions are in the order of the server's prompts, clockwise after the player who cashes in", () => {
     const laid = onTray([2, 1, 1, 0, 0, 0, 0], false).map((each, i) => ({ ...each, to: [0, 2, 3, 2][i]! }));
     expect(receivers(cashIn)).toEqual([2, 3, 0]);
     expect(toldAs(cashIn, laid)).toEqual([
@@ -64,7 +64,7 @@ describe("a Cash-in that is split by hand", () => {
     ]);
   });
 
-  test("says to the cheated that there is nothing more, as long as there would be", () => {
+  test("a player who is Cheated gets give_nothing, as long as Bills are left", () => {
     const laid = onTray([1, 0, 0, 0, 0, 0, 1], false).map((each) => ({ ...each, to: each.bill === "5" ? 2 : null }));
     expect(toldAs(cashIn, laid)).toEqual([
       { do: "give", bill: "5" },
@@ -74,17 +74,17 @@ describe("a Cash-in that is split by hand", () => {
     ]);
   });
 
-  test("stops when the last Bill is given, for nobody is asked any more", () => {
+  test("actions end with the last Bill, because the server asks no more", () => {
     const laid = onTray([1, 0, 0, 0, 0, 0, 0], false).map((each) => ({ ...each, to: 2 }));
     expect(toldAs(cashIn, laid)).toEqual([{ do: "give", bill: "5" }]);
   });
 
-  test("may hold the First Player card instead of a Bill", () => {
+  test("the First Player card can replace a Bill", () => {
     const laid = onTray([1, 0, 0, 0, 0, 0, 0], true).map((each) => ({ ...each, to: each.bill === FIRST ? 3 : null }));
     expect(toldAs(cashIn, laid)).toEqual([{ do: "give_nothing" }, { do: "give_first_player" }, { do: "give_nothing" }]);
   });
 
-  test("gives everybody's due in small Bills if it shall be fair, and the First Player card stays", () => {
+  test("a fair split gives everyone their due in small Bills, and the First Player card stays", () => {
     const laid = fairly(cashIn, onTray([1, 2, 1, 0, 0, 0, 1], true));
     expect(laid.map((each) => [each.bill, each.to])).toEqual([
       ["5", 2],
@@ -98,7 +98,7 @@ describe("a Cash-in that is split by hand", () => {
     expect(cheats(cashIn, fairly(cashIn, onTray([1, 0, 0, 0, 0, 0, 0], false)))).toBe(3);
   });
 
-  test("begins with what the server lists", () => {
+  test("the first action is one that the server lists", () => {
     const { asks, view } = frame("cashin-3");
     const game = inside<NostraCityView>(view);
     const said = toldAs(underWay(game, "CashIn")!, onTray(game.drawn, false));
@@ -106,7 +106,7 @@ describe("a Cash-in that is split by hand", () => {
   });
 });
 
-describe("what may be done", () => {
+describe("options on the board", () => {
   const spotsOf = (each: Told): Option[] => {
     const about = (kind: string): Option[] => optionsAbout(each.asks, { do: kind });
     return [
@@ -119,7 +119,7 @@ describe("what may be done", () => {
     ];
   };
 
-  test.each(files)("has its place on the board or a button: %s", (file) => {
+  test.each(files)("every option has a place on the board or a button: %s", (file) => {
     const each = frame(file.replace(".json", ""));
     const found = spotsOf(each);
     for (const option of [...(each.asks?.options ?? []), ...(each.asks?.anytime ?? [])])
@@ -138,7 +138,7 @@ describe("what may be done", () => {
     ["flat_tyre", { on: "vito" }, "on"],
     ["change", { on: "vito", space: 3 }, "space"],
     ["juror", { side: "guilty" }, "side"],
-  ] as const)("%s is aimed at something that is lit on the board, once the card is taken up", (card, at, where) => {
+  ] as const)("%s has highlighted targets on the board once the card is selected", (card, at, where) => {
     const option = payback(card, at);
     const targets = (aim: string): Option[][] => {
       const lit = litBy(asks(option), aim);
@@ -152,13 +152,13 @@ describe("what may be done", () => {
     expect(aimedOn(asks(option), card)).toBe(where);
   });
 
-  test("nothing but the card's targets is lit while it is aimed with; the way back is a button", () => {
+  test("while a card is aimed, only its targets are highlighted, and no other button is shown", () => {
     const { asks: all } = frame("lastturn-0");
     expect(loose(litBy(all, ""))).not.toEqual([]);
     expect(loose(litBy(all, "shame"))).toEqual([]);
   });
 
-  test("a Bill is kept of the Bid that is asked about, though another has some of the same", () => {
+  test("the choice of a Bill to keep is shown on the right Bid, even if another Bid has some of the same Bills", () => {
     const keep = (bill: string): Option => ({ do: { do: "keep", bill }, says: { id: "do-keep", args: {} }, rule: "" });
     const options = [keep("5"), keep("10I")];
     expect(forBid(asks(...options), ["5", "10I"])).toEqual(options);
@@ -166,7 +166,7 @@ describe("what may be done", () => {
     expect(forBid(null, ["5"])).toEqual([]);
   });
 
-  test("a question why is one the server knows the shape of", () => {
+  test("the action asked about for a card that cannot be played is complete", () => {
     const view = viewOf("businessturn-0");
     expect(aimed(view, 0, "shame")).toEqual({ do: "payback", card: "shame", player: 1 });
     expect(aimed(view, 0, "juror")).toEqual({ do: "payback", card: "juror", side: "guilty" });
@@ -174,7 +174,7 @@ describe("what may be done", () => {
   });
 });
 
-test("whoever plays no card in the rest of a phase is not asked again in it, but in the next one", () => {
+test("skipping answers the prompts of this phase and not those of the next one", () => {
   vi.useFakeTimers();
   const { view, asks } = frame("moment-0");
   const now = inside<NostraCityView>(view);
@@ -194,7 +194,7 @@ test("whoever plays no card in the rest of a phase is not asked again in it, but
 });
 
 describe("the verdict", () => {
-  test.each([3, 4, 5])("walks Bill by Bill to where the token really is, with %i players", (seats) => {
+  test.each([3, 4, 5])("moves Bill by Bill to the token's real position, with %i players", (seats) => {
     const [before, end] = [viewOf(`before-end-${seats}`), viewOf(`end-${seats}`)];
     const told = scenes(end, turnedUp(frame(`end-${seats}`).lines, true), before.verdict);
     expect(told.filter((each) => each.kind === "bill")).toHaveLength(before.corruption_size);
@@ -204,23 +204,23 @@ describe("the verdict", () => {
     expect(last.verdict).toBe(end.verdict);
   });
 
-  test("can be shown to somebody who came late", () => {
+  test("can be shown to a reader who opens the table late", () => {
     const end = viewOf("end-4");
     expect(scenes(end, turnedUp(frame("end-4").lines, true), null).at(-1)!.verdict).toBe(end.verdict);
   });
 
-  test("can be shown to somebody who came late, even where the token has stopped at an end", () => {
+  test("can be shown to a reader who opens the table late, even if the token stopped at an end", () => {
     const view = { ...viewOf("end-3"), verdict: 3, street: [-1, -1, -1, -1] };
     const told = scenes(view, ["50I", "50I", "50I", "50I", "50I", "50G"], null);
     expect(told.filter((each) => each.kind === "bill").map((each) => each.verdict)).toEqual([11, 8, 5, 2, 0, 3]);
   });
 
-  test("unmasks one after another, and tells the sums when all are known", () => {
+  test("reveals the Snitches one after another, and scores when all are known", () => {
     const told = scenes(viewOf("end-4"), [], null).filter((each) => each.kind === "mask" || each.kind === "respect");
     expect(told.map((each) => each.unmasked)).toEqual([0, 1, 2, 3, 4, 4]);
   });
 
-  test("in the middle of the game ends where the token is, without anybody unmasked", () => {
+  test("the First Verdict ends at the token's position and reveals no Snitch", () => {
     const told = firstScenes({ ...viewOf("businessturn-0"), verdict: 9 }, ["10G", "20I"], 10);
     expect(told.map((each) => [each.kind, each.verdict])).toEqual([
       ["open", 10],
@@ -230,7 +230,7 @@ describe("the verdict", () => {
     ]);
   });
 
-  test("comes by itself to whoever saw the game go on, once; not to whoever opens a game that is over", () => {
+  test("starts by itself once for a reader who saw the game before, and not for one who opens a finished game", () => {
     const [before, end] = [viewOf("before-end-3"), viewOf("end-3")];
     const [saw, late] = [new Shows(), new Shows()];
     saw.look(before, [], true);
@@ -242,7 +242,7 @@ describe("the verdict", () => {
     expect(saw.isLast).toBe(false);
   });
 
-  test("is no news to whoever has just come and gets all lines at once", () => {
+  test("a reader who opens the table and gets the whole log sees no show of a past Tally", () => {
     const turn = { id: "log-turnup", args: { bill: "10I" } };
     const view = viewOf("businessturn-0");
     expect(tallyIn(view, [turn])).toEqual(["10I"]);
@@ -250,7 +250,7 @@ describe("the verdict", () => {
     expect(tallyIn(viewOf("end-3"), [turn])).toEqual([]);
   });
 
-  test("takes no earlier Tally for the last one", () => {
+  test("an earlier Tally is not taken for the last one", () => {
     const line = (id: string, bill = ""): { id: string; args: Record<string, string> } => ({ id, args: { bill } });
     const lines = [line("log-turnup", "5"), line("log-pass"), line("log-turnup", "10I"), line("log-turnup", "50G")];
     expect(turnedUp(lines, true)).toEqual(["10I", "50G"]);
@@ -258,13 +258,13 @@ describe("the verdict", () => {
     expect(turnedUp([...lines, line("log-pass")])).toEqual(["10I", "50G"]);
   });
 
-  test("lingers on the Bill that turns it", () => {
+  test("a Bill that changes the verdict stays longer", () => {
     const turn = { kind: "bill", bill: "50G", verdict: 9, unmasked: 0 } as const;
     expect(lengthOf(turn, { ...turn, verdict: 6 })).toBeGreaterThan(lengthOf(turn, { ...turn, verdict: 8 }));
     expect([isGuilty(7), isGuilty(8)]).toEqual([false, true]);
   });
 
-  test.each([3, 4, 5])("adds up everybody's Respect, with %i players", (seats) => {
+  test.each([3, 4, 5])("the sources of Respect add up, with %i players", (seats) => {
     const view = viewOf(`end-${seats}`);
     const sums = view.respect.map((_, seat) => sourcesOf(view, seat).reduce((sum, each) => sum + each, 0));
     expect(sums).toEqual(view.respect);
@@ -272,7 +272,7 @@ describe("the verdict", () => {
 });
 
 describe("words", () => {
-  test.each(files)("there are some for everything on the table: %s", (file) => {
+  test.each(files)("everything on the table has words: %s", (file) => {
     const { view, seat } = frame(file.replace(".json", ""));
     const count = inside<NostraCityView>(view).seats;
     const text = JSON.stringify(told(view, translator, players.slice(0, count), seat, printed.nostra_city));
@@ -280,7 +280,7 @@ describe("words", () => {
     expect(text).toContain("Anna");
   });
 
-  test("a reader hears the own Bank, and no Bill of another's sealed Bid", () => {
+  test("the text contains no Bill of another player's sealed Bid", () => {
     const { view, seat } = frame("meetingturn-2");
     const [, street] = told(view, translator, players.slice(0, 4), seat, printed.nostra_city);
     const game = inside<NostraCityView>(view);
@@ -298,11 +298,11 @@ describe("words", () => {
     .map((name) => readFileSync(new URL(name, board), "utf-8"))
     .join("\n");
 
-  test("both languages of the client have all of the board's own words", () => {
+  test("English and German have the same words", () => {
     expect(wordsIn("de")).toEqual(wordsIn("en"));
   });
 
-  test("the board's own words are all said, and there are no others", () => {
+  test("the code uses all words of the board, and no others", () => {
     const said = new Set(
       [...code.matchAll(/word\(["'`]([\w-]+)(\$\{side\})?["'`]/g)].flatMap(([, id, side]) =>
         side ? [`${id}innocent`, `${id}guilty`] : [id!],
@@ -311,7 +311,7 @@ describe("words", () => {
     expect([...said].sort()).toEqual(wordsIn("en").sort());
   });
 
-  test("at the end the text board tells who was a Snitch and where Respect came from", () => {
+  test("after the end, the text board says who was a Snitch and where Respect came from", () => {
     const { view, seat } = frame("end-4");
     const [end] = told(view, translator, players.slice(0, 4), seat, printed.nostra_city);
     expect(end!.facts).toHaveLength(4);
@@ -319,7 +319,7 @@ describe("words", () => {
   });
 });
 
-test("what is printed agrees with its name", () => {
+test("card indices match the printed data", () => {
   expect(CARD_IDS).toHaveLength(49);
   expect([idOf(20), idOf(21), idOf(35), idOf(43), idOf(48)]).toEqual([
     "gota",

@@ -1,6 +1,6 @@
-"""Makes the frames in this folder: one of each kind of question, the ends of three games, and a spectator's.
+"""Write the frames in this folder: one per kind of prompt, the ends of three games, and one of a spectator.
 
-From the project's root: `.venv/bin/python web/src/games/nostra_city/tests/frames.py`
+Run from the project's root: `.venv/bin/python web/src/games/nostra_city/tests/frames.py`
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 HERE = Path(__file__).parent
 SHARED = HERE.parents[4] / "src/cosca/i18n/en.ftl"
 GAMES = ((4, 3), (3, 5), (5, 8))  # seats and seed
-WHIM = 0.15  # how often a bot does anything at all, so that rare questions come up
+WHIM = 0.15  # probability that a bot plays a random action, so that rare prompts occur
 
 
 def played(seats: int, seed: int) -> Table:

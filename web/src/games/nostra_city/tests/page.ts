@@ -1,4 +1,4 @@
-/** Opens one frame, or two to see what lies between: `?f=before-end-4,end-4`. */
+/** Shows one frame; with several, `next()` in the console steps to the next: `?f=before-end-4,end-4`. */
 
 import { mount } from "svelte";
 import "../../../styles/fonts.css";
