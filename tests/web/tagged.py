@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, CDPSession, Page, Response, WebSocket
 from cosca.server import runtime
 from cosca.server.settings import Settings
 from tests.server.leaks.network import STARTING_S, end_known, served
-from tests.server.leaks.tags import Ledger, OnTableChanged, marked_titles, name_of
+from tests.server.leaks.tags import Ledger, ReceivedMessage, marked_titles, name_of
 from tests.server.processes import free_port
 from tests.web.browsers import chromium_path, page
 
@@ -121,7 +121,7 @@ class Watched:
         self.read_answers()
         for key in dict.fromkeys((where, over) for where, _, over in self._heard):
             told = b"\n".join(data for where, data, over in self._heard if (where, over) == key)
-            self._ledger.heard.append(OnTableChanged(self.who, key[0], told, key[1]))
+            self._ledger.heard.append(ReceivedMessage(self.who, key[0], told, key[1]))
         self._heard = []
 
 

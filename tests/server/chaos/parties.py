@@ -83,11 +83,11 @@ class Party:
 
     async def _lay(self) -> str:
         """Create a table. If the reply is lost, create another and ignore the first."""
-        return str((await self.people[0].caller.conservative_rating("POST", "/api/tables", self.kind.order))["id"])
+        return str((await self.people[0].caller.call_until_answered("POST", "/api/tables", self.kind.order))["id"])
 
     async def _begun(self, table: str) -> None:
         """Join again until the game has started: the last join may have been cut off before it started the game."""
-        while (await self.people[0].caller.conservative_rating("GET", f"/api/tables/{table}"))["state"] == "open":
+        while (await self.people[0].caller.call_until_answered("GET", f"/api/tables/{table}"))["state"] == "open":
             await asyncio.sleep(BEGUN_S)
             await self.people[0].sit(table)
 

@@ -24,7 +24,7 @@ AGAIN_S: Final = 0.3  # between two attempts of a call
 
 
 @dataclass(frozen=True, slots=True)
-class OnTableChanged:
+class ReceivedFrame:
     """A frame as it arrived."""
 
     at: float
@@ -50,7 +50,7 @@ class Record:
     table: str
     seat: int | None
     sent: dict[str, Sent] = field(default_factory=dict)
-    heard: list[OnTableChanged] = field(default_factory=list)
+    heard: list[ReceivedFrame] = field(default_factory=list)
     over_at: float = 0.0
     left_at: float = 0.0  # when the reader disconnected
     connections: int = 0
@@ -74,7 +74,7 @@ class Wanderer(ApiClient):
         self.address = self._luck.choice(self._addresses)
         return super().auth_headers
 
-    async def conservative_rating(self, method: str, path: str, body: object = None) -> Any:
+    async def call_until_answered(self, method: str, path: str, body: object = None) -> Any:
         """Repeat a call until the site accepts or refuses it."""
         return await _until_answered(lambda: self.call(method, path, body))
 
@@ -108,12 +108,12 @@ class Player:
         while not self.caller.token:
             name = f"{self.name} {secrets.token_hex(3)}"
             with suppress(ApiError):
-                reply = await self.caller.conservative_rating("POST", "/api/guest", {"name": name, "token": True})
+                reply = await self.caller.call_until_answered("POST", "/api/guest", {"name": name, "token": True})
                 self.caller.token = reply["token"]
 
     async def sit(self, table: str) -> int:
         message = {"nonce": secrets.token_urlsafe(9)}
-        return int((await self.caller.conservative_rating("POST", f"/api/tables/{table}/sit", message))["seat"])
+        return int((await self.caller.call_until_answered("POST", f"/api/tables/{table}/sit", message))["seat"])
 
     async def play(self, table: str, seat: int | None, leave: asyncio.Event) -> None:
         """Play until the game is over. Once `leave` is set, a bot takes over."""
@@ -169,7 +169,7 @@ class Sitting:
     def _hear_frame(self, message: dict[str, Any]) -> None:
         lines = tuple(map(canonical, message["lines"]))
         view = digest(canonical(message["view"]))
-        self._record.heard.append(OnTableChanged(time.monotonic(), message["n"], lines, view))
+        self._record.heard.append(ReceivedFrame(time.monotonic(), message["n"], lines, view))
         self._asks = message["asks"]
         self._think()
 

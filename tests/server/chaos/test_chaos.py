@@ -22,7 +22,7 @@ from cosca.titles import TITLES
 from tests.server.chaos.checker import Row, Stored, by_kind, violations
 from tests.server.chaos.house import Missing, nats_program, postgres_programs
 from tests.server.chaos.planted import caught
-from tests.server.chaos.players import OnTableChanged, Record, Sent
+from tests.server.chaos.players import ReceivedFrame, Record, Sent
 from tests.server.chaos.storm import Outcome, Plan, storm
 
 FAULTS, CLIENTS = 14, 12
@@ -87,7 +87,7 @@ def as_recorded(table: Table) -> Record:
     for frame in replay_frames(table, 0):
         lines = tuple(canonical(json.loads(line)) for line in frame.lines)
         view = digest(canonical(json.loads(frame.view)))
-        record.heard.append(OnTableChanged(float(frame.n), frame.n, lines, view))
+        record.heard.append(ReceivedFrame(float(frame.n), frame.n, lines, view))
     return record
 
 

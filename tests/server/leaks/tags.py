@@ -51,7 +51,7 @@ class Secret:
 
 
 @dataclass(frozen=True, slots=True)
-class OnTableChanged:
+class ReceivedMessage:
     who: str
     where: str
     data: bytes
@@ -63,7 +63,7 @@ class Ledger:
     """Who may know which tag, and everything that anyone received."""
 
     secrets: dict[bytes, Secret] = field(default_factory=dict)
-    heard: list[OnTableChanged] = field(default_factory=list)
+    heard: list[ReceivedMessage] = field(default_factory=list)
     over: bool = False
 
     def keep(self, what: str, tag: str, *knowers: str, for_ever: bool = False) -> str:
@@ -86,13 +86,13 @@ class Ledger:
         return sum(s.what.startswith(COMPONENT) and who not in s.knowers for s in self.secrets.values())
 
     def hear(self, who: str, where: str, data: bytes | str) -> None:
-        self.heard.append(OnTableChanged(who, where, data if isinstance(data, bytes) else data.encode(), self.over))
+        self.heard.append(ReceivedMessage(who, where, data if isinstance(data, bytes) else data.encode(), self.over))
 
     def leaks(self) -> list[str]:
         words = [tag for tag in self.secrets if not TAG.match(tag)]  # the few secrets that the pattern does not match
         return list(dict.fromkeys(leak for received in self.heard for leak in self._leaks_in(received, words)))
 
-    def _leaks_in(self, received: OnTableChanged, words: list[bytes]) -> Iterator[str]:
+    def _leaks_in(self, received: ReceivedMessage, words: list[bytes]) -> Iterator[str]:
         other = [word for word in words if word in received.data]
         for tag in {*TAG.findall(received.data), *other}:
             secret = self.secrets.get(tag)
