@@ -27,6 +27,7 @@ from cosca.titles import TITLES
 
 HERE: Final = Path(__file__).parent
 TITLE: Final = TITLES["la_famiglia"]
+SETUP: Final = Setup("1.2", "standard", 4)
 SEED: Final = Random(6)  # noqa: S311
 LATE: Final = ("ask-planningturn-0", "ask-issueorders-0", "ask-executeorder-1", "ask-buildlab-0")
 POSITIONS: Final = (
@@ -37,7 +38,7 @@ POSITIONS: Final = (
 
 
 def played(level: str = "random") -> Table:
-    table = new_table(TITLE, TITLE.default_setup())
+    table = new_table(TITLE, SETUP)
     bot = BOTS[level](TITLE)
     while table.game.options:
         options = table.game.options
@@ -73,8 +74,7 @@ def of_positions() -> dict[str, Any]:
 
 
 def of_position(name: str) -> dict[str, Any]:
-    setup = TITLE.default_setup()
-    game: Game = TITLE.start(Setup(setup.edition, setup.pack, setup.seats, {"position": name}))
+    game: Game = TITLE.start(Setup(SETUP.edition, SETUP.pack, SETUP.seats, {"position": name}))
     seat = min((seat for seat in game.options if seat != CHANCE), default=0)
     asks = options_json(TITLE, game, seat)
     told = {"lines": [], "view": json.loads(view_json(TITLE, game, seat)), "asks": json.loads(asks) if asks else None}
@@ -116,7 +116,7 @@ def scenes(table: Table, kept: list[dict[str, Any]]) -> list[dict[str, Any]]:
         game: Any = past.game
         past.redo(entry)
         stream.record(past, entry, game)
-        if past.chance_to_answer() or not stream.tell(past):
+        if past.chance_to_answer() or not stream.make_frame(past):
             continue
         now, told = stream.latest, scene(game, past.game, past.moves[-1].action)
         if before and now and told and sum(each["expected"]["kind"] == told["kind"] for each in kept) < SCENES:
@@ -153,4 +153,4 @@ if __name__ == "__main__":
     for _ in range(GAMES):
         scenes(played("greedy"), shown)
     write("scenes.json", shown)
-    write("messages.json", {"shared": common_messages("en"), "title": TITLE.messages("en", TITLE.packs[0])})
+    write("messages.json", {"shared": common_messages("en"), "title": TITLE.messages("en", SETUP.pack)})

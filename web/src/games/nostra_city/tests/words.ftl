@@ -93,6 +93,14 @@ back-chance = You can’t undo this move: something random has happened since.
 back-revealed = You can’t undo this move: hidden information has been revealed since.
 back-answered = You can’t undo this move: another player has moved since.
 back-consent = You can take this move back only if everyone agrees.
+refused-alone = This move reveals something. Send it on its own.
+refused-busy = The server is busy. Try again in a moment.
+refused-channel = You can’t write in this channel. Choose another.
+refused-sheet = A teammate changed the team notes. Read them again, then save.
+refused-text = The text is empty or has characters that can’t be shown. Change it.
+refused-seat = You’re watching. Only players at this table can do that.
+refused-unknown = This action is not possible now. Choose a listed one.
+refused-vote = This request is closed, or your vote is not needed.
 
 ## Saving
 
