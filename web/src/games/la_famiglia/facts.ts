@@ -1,7 +1,7 @@
 /** Facts computed from a view: which orders are where, and what a seat holds. */
 
 import { familyOf, island, printed } from "./printed";
-import { IN_HEADQUARTERS, ORDERS, SEATS } from "./types";
+import { IN_HEADQUARTERS, ON_MAT, ORDERS, OUT_OF_GAME, SEATS } from "./types";
 import type { LaFamigliaView, Procedures } from "./view";
 
 /** An order on the board; `token` is -1 if the reader sees it face down. */
@@ -27,6 +27,11 @@ export function ordersIn(v: LaFamigliaView, seat: number, place: number): number
 }
 
 export const inHand = (v: LaFamigliaView, seat: number): number[] => ordersIn(v, seat, IN_HEADQUARTERS);
+
+/** Whether an order in this place belongs to its family: it is neither on the family mat nor sold. */
+export function isInPlay(place: number): boolean {
+  return place !== ON_MAT && place !== OUT_OF_GAME;
+}
 
 export function partner(seat: number): number {
   return (seat + 2) % SEATS;

@@ -6,7 +6,7 @@ import { ordersAt } from "./facts";
 import type { FightTold, Happening } from "./happenings";
 import { sideName } from "./looks";
 import { island, orderCode, printed } from "./printed";
-import { NOBODY, SEATS } from "./types";
+import { IN_HEADQUARTERS, NOBODY, ON_MAT, OUT_OF_GAME, SEATS, UNSEEN } from "./types";
 import type { LaFamigliaView } from "./view";
 import { w } from "./words";
 
@@ -38,6 +38,18 @@ export function seaInWords(v: LaFamigliaView, sea: number, translator: Translato
 
 export function areaName(area: number, translator: Translator): string {
   return translator.part(island.areas[area]?.id ?? "");
+}
+
+const OFF_THE_ISLAND: Record<number, string> = {
+  [ON_MAT]: "chart-mat",
+  [IN_HEADQUARTERS]: "chart-hand",
+  [OUT_OF_GAME]: "chart-sold",
+  [UNSEEN]: "chart-unseen",
+};
+
+/** Where an order is, as far as the reader may know. */
+export function orderPlace(place: number, translator: Translator): string {
+  return place >= 0 ? areaName(place, translator) : w(OFF_THE_ISLAND[place]!);
 }
 
 const SHORT: Record<string, string> = {

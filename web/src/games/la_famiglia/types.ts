@@ -6,6 +6,7 @@ export const NOBODY = 5;
 export const ORDERS = 13;
 export const ON_MAT = -1;
 export const IN_HEADQUARTERS = -2;
+export const OUT_OF_GAME = -3;
 export const UNSEEN = -4;
 
 export type At = [number, number];

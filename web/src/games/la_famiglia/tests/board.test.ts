@@ -4,13 +4,15 @@ import { readdirSync, readFileSync } from "node:fs";
 import { describe as group, expect, test } from "vitest";
 import { areaSpot, isLoose, litSpots, panelFor, priceOf } from "../asked";
 import { fightOf, odds, queue } from "../encounters";
+import { isInPlay } from "../facts";
 import { meant } from "../fingers";
 import { movedBetween } from "../flights";
 import { happened, type StrikeTold } from "../happenings";
 import { island, layOut, printed, spaceName } from "../printed";
 import { marked, readSheet, writeSheet } from "../sheet";
-import { happeningTold } from "../telling";
+import { areaName, happeningTold, orderPlace } from "../telling";
 import { describe } from "../text";
+import { IN_HEADQUARTERS, ON_MAT, OUT_OF_GAME, UNSEEN } from "../types";
 import type { LaFamigliaView } from "../view";
 import { inside } from "../../contract";
 import { bundleOf } from "../../../i18n/bundles";
@@ -230,6 +232,19 @@ group("a finger", () => {
     const [, height] = outlineOf(4).find(([east]) => east === left)!;
     expect(meant({ x: left - 60, y: height }, [4], 4.1)).toEqual([4]);
     expect(meant({ x: left - 60, y: height }, [4], 1)).toEqual([]);
+  });
+});
+
+group("the chart of orders", () => {
+  test.each([
+    [ON_MAT, false, "still on the family mat"],
+    [IN_HEADQUARTERS, true, "in headquarters"],
+    [OUT_OF_GAME, false, "sold"],
+    [UNSEEN, true, "on the island or in headquarters"],
+    [5, true, areaName(5, translator)],
+  ])("shows whether an order at %d is in play, and says where it is", (place, inPlay, words) => {
+    expect(isInPlay(place)).toBe(inPlay);
+    expect(orderPlace(place, translator)).toBe(words);
   });
 });
 

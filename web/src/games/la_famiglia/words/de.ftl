@@ -43,6 +43,7 @@ lf-partner = Teampartner
 lf-chart = Befehle: { $who }
 lf-chart-mat = noch auf dem Familientableau
 lf-chart-hand = im Hauptquartier
+lf-chart-sold = verkauft
 lf-chart-unseen = auf der Insel oder im Hauptquartier
 lf-tile-mine = markiert von { $who }
 lf-left = noch im Vorrat

@@ -43,6 +43,7 @@ lf-partner = teammate
 lf-chart = { $who }: orders
 lf-chart-mat = still on the family mat
 lf-chart-hand = in headquarters
+lf-chart-sold = sold
 lf-chart-unseen = on the island or in headquarters
 lf-tile-mine = marked by { $who }
 lf-left = left in supply
