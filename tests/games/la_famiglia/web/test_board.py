@@ -22,6 +22,7 @@ from tests.web.test_access import AXE, found
 PANELS = ("Island", "Sheets", "Families", "Encounter", "Notes")
 ORDERS = 13
 HIDDEN = (-4, -3, -1)  # place unknown; sold; on the family mat, which is public
+FACE_DOWN = "face-down order"  # in the label of an area
 A_ROUND_S = 600
 
 
@@ -162,7 +163,7 @@ def test_four_people_plan_and_fight_a_round_and_see_no_more_than_they_may(launch
         partners_share_marks(people)
         play_until(people, lambda: all(person.view["orders_open"] for person in people))
         for person in people:
-            assert not any("face down" in told for told in person.areas())
+            assert not any(FACE_DOWN in told for told in person.areas())
             person.open_panel("Encounter")
             expect(person.page.get_by_role("heading", name="Now", exact=True)).to_be_visible()
         play_until(people, lambda: people[0].view["round"] == 2)
@@ -182,7 +183,7 @@ def faces_are_hidden_from(person: Person) -> None:
     lying = [each["FaceDown"]["area"] for each in person.view["face_down"]]
     assert lying
     for area, words in enumerate(told):
-        assert words.count("face-down order") == lying.count(area), words
+        assert words.count(FACE_DOWN) == lying.count(area), words
     own = [place for token, place in enumerate(person.view["token"]) if place >= 0]
     assert {token // ORDERS % 2 for token, place in enumerate(person.view["token"]) if place >= 0} == {person.seat % 2}
     for area in own:
