@@ -310,6 +310,16 @@ def test_investigations_and_guilty_bribes_of_its_own_make_guilty_likelier() -> N
     watched = reading(board(month=4, verdict=7, street="irs fbi"))
     assert watched.guilty > calm.guilty
     assert reading(board(month=4, verdict=0)).guilty < 0.2
+    assert chance_after_bribe(0, "50G") > chance_after_bribe(0, "5") > chance_after_bribe(0, "50I")
+    assert chance_after_bribe(1, "50G") == chance_after_bribe(1, "50I")  # face down: seat 0 does not know the Bill
+
+
+def chance_after_bribe(seat: Seat, bill: str) -> float:
+    """Return how likely seat 0 thinks Guilty after a seat has bribed with this Bill."""
+    bank = dict.fromkeys((0, 1), "5 50G 50I")
+    game = board(at="trial", month=4, verdict=7, territory={0: "rocco", 1: "vito"}, bank=bank, first=seat)
+    do(game, f"make_busy {('rocco', 'vito')[seat]}", f"place {bill}")
+    return reading(game).guilty
 
 
 def test_a_snitch_wants_investigations_to_stay() -> None:
