@@ -9,9 +9,11 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
+from tools.mutants import record
 from tools.mutants.__main__ import main
 from tools.mutants.choosing import sample
 from tools.mutants.equivalent import FILE, read_equivalents
+from tools.mutants.lines import read_lines
 from tools.mutants.mutant import Mutant, Source
 from tools.mutants.operators import mutants
 from tools.mutants.overlay import overlay
@@ -192,6 +194,43 @@ def test_every_title_and_every_folder_of_the_server_is_a_package_with_tests() ->
 def test_a_package_that_does_not_exist_is_refused_with_a_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     assert "server/tables" in capsys.readouterr().out
+
+
+# Records
+
+
+@pytest.fixture
+def recorder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> record.Recorder:
+    """A recorder with room for three lines per file."""
+    (tmp_path / "record").mkdir()
+    (tmp_path / "record" / "current").write_bytes(bytes(record.NUMBER_BYTES))
+    monkeypatch.setattr(record, "HOME", str(tmp_path))
+    monkeypatch.setattr(record, "CURRENT", str(tmp_path / "record" / "current"))
+    monkeypatch.setattr(record, "ROOM", 3 * len(recorded(1)) + 2)
+    return record.Recorder()
+
+
+def recorded(line: int) -> bytes:
+    return f"1\t{line}\tsrc/a.py\n".encode()
+
+
+def test_when_a_file_is_full_the_records_go_on_in_another(recorder: record.Recorder, tmp_path: Path) -> None:
+    for line in range(1, 9):
+        recorder.write(recorded(line))
+    assert len(list((tmp_path / "record").glob("*.lines"))) == 3
+    assert read_lines(tmp_path / "record") == {"src/a.py": {line: {1} for line in range(1, 9)}}
+
+
+def test_a_full_file_is_kept_where_no_other_can_be_opened(
+    recorder: record.Recorder, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def forbidden(recorder: record.Recorder) -> None:
+        raise PermissionError
+
+    monkeypatch.setattr(record.Recorder, "open", forbidden)
+    for line in range(1, 9):
+        recorder.write(recorded(line))
+    assert read_lines(tmp_path / "record") == {"src/a.py": {1: {1}, 2: {1}, 3: {1}}}
 
 
 # Whole runs

@@ -94,7 +94,7 @@ def record_file(overlay: Overlay, test_file: str) -> dict[str, Any]:
     (overlay.records / "current").write_bytes(bytes(plugin.NUMBER_BYTES))
     try:
         run = overlay.pytest([test_file], FILE_LIMIT_S, **{plugin.LIMIT: str(TEST_LIMIT_S)})
-        return _kept(run.results, _read_lines(overlay.records))
+        return _kept(run.results, read_lines(overlay.records))
     finally:
         for file in overlay.records.iterdir():
             file.unlink()
@@ -113,7 +113,7 @@ def _kept(results: Sequence[Outcome], lines: dict[str, dict[int, set[int]]]) -> 
     }
 
 
-def _read_lines(records: Path) -> dict[str, dict[int, set[int]]]:
+def read_lines(records: Path) -> dict[str, dict[int, set[int]]]:
     found: dict[str, dict[int, set[int]]] = defaultdict(lambda: defaultdict(set))
     for file in records.glob("*.lines"):
         with open(file, "rb") as stream:

@@ -53,8 +53,8 @@ class Recorder:
         if self.lines.tell() + len(text) > ROOM:
             try:
                 self.open()
-            except OSError:  # in a sandbox no file can be opened: overwrite from the beginning
-                self.lines.seek(0)
+            except OSError:  # in a sandbox no file can be opened, and what is recorded must not be overwritten
+                return
         self.lines.write(text)
 
     def notice(self, code: CodeType, offset: int) -> object:
