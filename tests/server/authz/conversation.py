@@ -47,7 +47,7 @@ class Talk:
         if isinstance(reply, str):
             return reply
         self.until("frame")
-        return "looks on" if reply["seat"] is None else f"seat {reply['seat']}"
+        return "spectator" if reply["seat"] is None else f"seat {reply['seat']}"
 
     def send(self, message: dict[str, Any]) -> None:
         assert self._socket

@@ -55,7 +55,7 @@ def test_nobody_can_join_a_started_game(stage: Stage) -> None:
 def test_an_invite_to_a_running_game_allows_watching_only(stage: Stage) -> None:
     scene = stage.scene("invited running")
     with Talk(stage.serving, Person("anonymous"), scene.id, scene.invite) as talk:
-        assert talk.entered == "looks on"
+        assert talk.entered == "spectator"
         assert {reply["type"] for reply in talk.heard} <= {"welcome", "frame", "table", "chat"}
 
 

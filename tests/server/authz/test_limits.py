@@ -86,7 +86,7 @@ def test_sockets_per_address_and_per_account_are_limited(strict: RunningSite) ->
         with pytest.raises(InvalidStatus), stage.people["admin"].connected(strict, scene.id):
             pass
     with Talk(strict, stage.people["guest"], scene.id) as talk:
-        assert talk.entered == "looks on", "places are free again"
+        assert talk.entered == "spectator", "places are free again"
 
 
 def test_sockets_count_as_calls(strict: RunningSite) -> None:

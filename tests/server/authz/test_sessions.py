@@ -101,7 +101,7 @@ def test_a_socket_closes_within_a_second_after_its_session_ends(stage: Stage, ho
     serving, somebody = stage.serving, person(stage.serving, "spectator")
     scene = stage.scene("public running")
     with Talk(serving, somebody, scene.id) as talk, Talk(serving, stage.people["opponent"], scene.id) as other:
-        assert talk.entered == "looks on"
+        assert talk.entered == "spectator"
         began = time.monotonic()
         assert somebody.ask(serving, *ENDINGS[how]).status_code == 200
         assert talk.until("bye") == "closed 4003"
