@@ -40,9 +40,9 @@ HEAD = """\
 # The island: areas, Mandamenti, seas, borders and the start line-up.
 # Written by `python -m tools.la_famiglia.island.build`.
 #
-# The texts name ten areas, two seas, the members of one Mandamento and a few borders; the printed map was not to be
-# had. The rest is ours, obeys all that the texts say, and is marked "reconstructed". Names are real places of Sicily;
-# who borders whom is not geography: Camastra has a coast here and just reaches Enna, as the rules say.
+# The texts name ten areas, two seas, the members of one Mandamento and a few borders; we did not have the printed map.
+# The rest is ours, follows all that the texts say, and is marked "reconstructed". Names are real places of Sicily, but
+# borders are not those of geography: here Camastra has a coast and just reaches Enna, as the rules say.
 # What `island_shapes.json` draws has the same borders: an area's border with another is at least {least:.0f} units
 # of the 1600 of the map's width; only Camastra and Enna share a very short one ({short:.0f}).
 title = "la_famiglia"
