@@ -21,11 +21,11 @@ from tests.server.chaos.storm import Outcome, Plan, storm
 RESULTS: Final = ROOT / "bench" / "results"
 CONTROL: Final = "found without it"
 SLOW_S: Final = 5.0
-HEAD: Final = """# Exactly once: people play while everything is killed and paused
+HEAD: Final = """# Exactly once: people play while processes are killed and paused
 
-`{command}`, {date}, {cores} cores. Two web and two worker processes, PostgreSQL and NATS of their own; killed with -9
-and started again, or paused for 0.2 to 2 s. Afterwards every game was played to its end, every acknowledged choice was
-looked for in the log, and everything that anybody was told was compared with what the log tells.
+`{command}`, {date}, {cores} cores. Two web and two worker processes, with their own PostgreSQL and NATS. They were
+killed with -9 and restarted, or paused for 0.2 to 2 s. Afterwards every game was played to its end, every acknowledged
+move was looked up in the log, and everything that readers received was compared with the log.
 """
 
 
