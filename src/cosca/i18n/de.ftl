@@ -92,6 +92,7 @@ back-nothing = Du hast keinen Zug, den du zurücknehmen kannst.
 back-chance = Diesen Zug kannst du nicht zurücknehmen: Seither hat der Zufall entschieden.
 back-revealed = Diesen Zug kannst du nicht zurücknehmen: Seither wurde etwas Verdecktes aufgedeckt.
 back-answered = Diesen Zug kannst du nicht zurücknehmen: Seither war jemand anders am Zug.
+back-prompted = Diesen Zug kannst du nicht zurücknehmen: Die Uhr eines anderen Spielers läuft.
 back-consent = Diesen Zug kannst du nur zurücknehmen, wenn alle einverstanden sind.
 refused-alone = Dieser Zug deckt etwas auf. Schick ihn allein.
 refused-busy = Der Server ist ausgelastet. Versuch es gleich noch einmal.

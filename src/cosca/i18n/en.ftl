@@ -92,6 +92,7 @@ back-nothing = You have no move to undo.
 back-chance = You can’t undo this move: something random has happened since.
 back-revealed = You can’t undo this move: hidden information has been revealed since.
 back-answered = You can’t undo this move: another player has moved since.
+back-prompted = You can’t undo this move: another player’s clock is running.
 back-consent = You can take this move back only if everyone agrees.
 refused-alone = This move reveals something. Send it on its own.
 refused-busy = The server is busy. Try again in a moment.

@@ -15,6 +15,7 @@ refused-back-nothing = Du hast keinen Zug, den du zurücknehmen kannst.
 refused-back-chance = Du kannst diesen Zug nicht zurücknehmen: Danach hat der Zufall entschieden. Bitte um eine Rücknahme.
 refused-back-revealed = Du kannst diesen Zug nicht zurücknehmen: Danach wurde etwas aufgedeckt. Bitte um eine Rücknahme.
 refused-back-answered = Du kannst diesen Zug nicht zurücknehmen: Danach war jemand anders am Zug. Bitte um eine Rücknahme.
+refused-back-prompted = Du kannst diesen Zug nicht zurücknehmen: Die Uhr eines anderen Spielers läuft. Bitte um eine Rücknahme.
 refused-vote = Es gibt keine offene Anfrage an dich.
 refused-login = Benutzername oder Passwort ist falsch. Prüfe beides.
 refused-name-taken = Dieser Name ist vergeben oder einem vergebenen zu ähnlich. Wähle einen anderen.

@@ -15,6 +15,7 @@ refused-back-nothing = You have no move to undo.
 refused-back-chance = You can’t undo this move: something random has happened since. Request a takeback instead.
 refused-back-revealed = You can’t undo this move: hidden information has been revealed since. Request a takeback instead.
 refused-back-answered = You can’t undo this move: another player has moved since. Request a takeback instead.
+refused-back-prompted = You can’t undo this move: another player’s clock is running. Request a takeback instead.
 refused-vote = There is no open request for you to answer.
 refused-login = Wrong username or password. Check both and try again.
 refused-name-taken = This name is taken, or looks too much like one that is. Choose another.

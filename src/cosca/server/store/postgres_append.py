@@ -113,7 +113,7 @@ def _columns(values: Iterable[tuple[Any, ...]], width: int) -> list[Column]:
 def _values(appends: Sequence[Append]) -> list[Column]:
     heads = [_head(i, append) for i, append in enumerate(appends)]
     entries = [
-        (i, k, entry.seat, entry.client_id, entry.body)
+        (i, k, entry.seat, entry.client_id, entry.body, entry.time_left)
         for i, append in enumerate(appends)
         for k, entry in enumerate(append.entries, 1)
     ]
@@ -123,7 +123,7 @@ def _values(appends: Sequence[Append]) -> list[Column]:
         for i, append in enumerate(appends)
         for item in append.outbox
     ]
-    return _columns(heads, 9) + _columns(entries, 5) + _columns(clocks, 4) + _columns(mails, 6)
+    return _columns(heads, 9) + _columns(entries, 6) + _columns(clocks, 4) + _columns(mails, 6)
 
 
 def _head(i: int, append: Append) -> tuple[Any, ...]:

@@ -111,6 +111,7 @@ class EntryRow:
     client_id: str  # the sender's id of the move; unique for a seat at a table; "" for chance
     body: str  # the entry as JSON, with its hash
     at: datetime
+    time_left: str = ""  # JSON: milliseconds left to each seat just before the entry; "" without a clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +121,7 @@ class NewEntry:
     seat: int
     client_id: str
     body: str
+    time_left: str = ""  # as in `EntryRow`
 
 
 @dataclass(frozen=True, slots=True)

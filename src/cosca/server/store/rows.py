@@ -81,7 +81,9 @@ def seat_row(row: SqlRow) -> SeatRow:
 
 
 def entry_row(row: SqlRow) -> EntryRow:
-    return EntryRow(row["table_id"], row["n"], row["seat"], row["client_id"], row["body"], moment(row["at"]))
+    return EntryRow(
+        row["table_id"], row["n"], row["seat"], row["client_id"], row["body"], moment(row["at"]), row["time_left"]
+    )
 
 
 def claimed(row: SqlRow, until: datetime) -> Claimed:

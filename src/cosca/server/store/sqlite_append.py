@@ -15,7 +15,7 @@ MOVE: Final = """
     SET entries = entries + ?3, version = version + 1, state = ?4, due_at = ?5, need = ?6, need_seat = ?7, wake_at = ?5
     WHERE id = ?1 AND entries = ?2 AND state = 'running'
 """
-LOG: Final = "INSERT INTO entries (table_id, n, seat, client_id, body, at) VALUES (?, ?, ?, ?, ?, ?)"
+LOG: Final = "INSERT INTO entries (table_id, n, seat, client_id, body, at, time_left) VALUES (?, ?, ?, ?, ?, ?, ?)"
 CLOCK: Final = "UPDATE seats SET bank_ms = ?, since = ? WHERE table_id = ? AND seat = ?"
 MAIL: Final = """
     INSERT INTO outbox (key, kind, account, body, not_before, wake_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
@@ -72,7 +72,7 @@ def _why_not_moved(connection: sqlite3.Connection, append: Append) -> Outcome:
 def _store(connection: sqlite3.Connection, append: Append) -> None:
     at = micros(append.at)
     for n, entry in enumerate(append.entries, append.after + 1):
-        connection.execute(LOG, (append.table, n, entry.seat, entry.client_id, entry.body, at))
+        connection.execute(LOG, (append.table, n, entry.seat, entry.client_id, entry.body, at, entry.time_left))
     for seat, bank_ms, since in append.clocks:
         connection.execute(CLOCK, (bank_ms, maybe_micros(since), append.table, seat))
     for item in append.outbox:

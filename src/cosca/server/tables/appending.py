@@ -13,7 +13,15 @@ from cosca.engine.log import Entry
 from cosca.engine.table import Table
 from cosca.frames.waiting import seats_to_act
 from cosca.server.store.records import Append, Due, NewEntry, OutboxItem, SeatRow, State, TableId
-from cosca.server.tables.clocks import Times, after_choice, due_work
+from cosca.server.tables.clocks import (
+    Times,
+    after_choice,
+    after_undo,
+    due_work,
+    is_same_decision,
+    is_same_turn,
+    time_left,
+)
 from cosca.server.tables.live_table import LiveTable
 
 _BODY: Final = json.JSONEncoder(ensure_ascii=False)
@@ -31,11 +39,12 @@ def build_append(
     made = after.log.entries[live_table.streams.length :]
     state = State.RUNNING if after.game.options else State.FINISHED
     before = live_table.times
-    times = after_choice(live_table.settings.clock, before, live_table.table, after, now)
+    times = _times_after(live_table, after, now)
+    left = _time_left(live_table, now)
     return Append(
         live_table.id,
         live_table.streams.length,
-        tuple(_row(entry, client_id if entry is made[0] else "") for entry in made),
+        tuple(_row(entry, client_id if entry is made[0] else "", left) for entry in made),
         now,
         state,
         _due(live_table, after, times, now, patience) if state is State.RUNNING else None,
@@ -44,9 +53,29 @@ def build_append(
     )
 
 
-def _row(entry: Entry, client_id: str) -> NewEntry:
+def _row(entry: Entry, client_id: str, left: str) -> NewEntry:
     body = _BODY.encode(entry.to_json() | {"hash": entry.hash})
-    return NewEntry(entry.seat, client_id, body)
+    return NewEntry(entry.seat, client_id, body, left)
+
+
+def _time_left(live_table: LiveTable, now: datetime) -> str:
+    """Return the clocks just before the new entries, as they are stored with them."""
+    rule = live_table.settings.clock
+    if rule.kind == "none":
+        return ""
+    left = time_left(rule, live_table.times, live_table.table, now)
+    return json.dumps([left[seat] for seat in sorted(left)])
+
+
+def _times_after(live_table: LiveTable, after: Table, now: datetime) -> Times:
+    """Return the clocks after the new entries."""
+    rule, times, table = live_table.settings.clock, live_table.times, live_table.table
+    made = after.log.entries[live_table.streams.length :]
+    undone = next((move for move in table.moves if made and move.n == made[0].back), None)
+    if undone is None or is_same_turn(table, undone) or is_same_decision(table, after):
+        return after_choice(rule, times, table, after, now)
+    then = live_table.time_left.get(undone.n) or time_left(rule, times, table, now)  # earlier versions stored none
+    return after_undo(rule, times, then, undone.seat, table, after, now)
 
 
 def _due(live_table: LiveTable, after: Table, times: Times, now: datetime, patience: timedelta | None) -> Due | None:

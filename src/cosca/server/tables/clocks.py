@@ -11,8 +11,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 
-from cosca.engine.core import Seat
-from cosca.engine.table import Table
+from cosca.engine.core import CHANCE, Seat
+from cosca.engine.table import Move, Table
 from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.protocol import ClockRule
 from cosca.server.store.records import Due, Need, SeatRow
@@ -42,6 +42,12 @@ def is_same_decision(before: Table, after: Table) -> bool:
     return is_simultaneous(before) and is_simultaneous(after) and (fewer or one_back)
 
 
+def is_same_turn(table: Table, since: Move) -> bool:
+    """Return whether nobody but the seat of a move has been to act since that move."""
+    asked = seats_to_act(table).union(*(move.asked for move in table.moves if move.n >= since.n))
+    return asked - {CHANCE} == {since.seat}
+
+
 def after_choice(rule: ClockRule, times: Times, before: Table, after: Table, now: datetime) -> dict[Seat, Time]:
     """Return the clocks after a move. During a simultaneous decision they do not run."""
     if is_same_decision(before, after):
@@ -54,6 +60,42 @@ def after_choice(rule: ClockRule, times: Times, before: Table, after: Table, now
         else Time(left(rule, time, now) if seat in had_turn else time.bank_ms, now if seat in to_act else None)
         for seat, time in times.items()
     }
+
+
+def after_undo(
+    rule: ClockRule, times: Times, then: Mapping[Seat, int], undoing: Seat, before: Table, after: Table, now: datetime
+) -> dict[Seat, Time]:
+    """Return the clocks after an undo that changes whose turn it is. Nobody can gain time by it.
+
+    `then` is what each seat had left just before the undone move. The seat that undoes keeps the smaller of its clock
+    now and its clock then; all others get theirs back.
+    """
+    to_act, simultaneous = seats_to_act(after), is_simultaneous(after)
+    result: dict[Seat, Time] = {}
+    for seat, left_now in time_left(rule, times, before, now).items():
+        ms = min(then[seat], left_now) if seat == undoing else then[seat]
+        result[seat] = _with_left(rule, times[seat], ms, now if seat in to_act else None, simultaneous)
+    return result
+
+
+def _with_left(rule: ClockRule, time: Time, left_ms: int, now: datetime | None, simultaneous: bool) -> Time:
+    """Return a clock with so much time left. It starts running if `now` is given."""
+    if rule.kind != "mail":
+        return Time(left_ms, now)
+    used = timedelta(milliseconds=0 if simultaneous else rule.increment_ms - left_ms)
+    return Time(time.bank_ms, now - used if now else None)
+
+
+def time_left(rule: ClockRule, times: Times, table: Table, now: datetime) -> dict[Seat, int]:
+    """Return the milliseconds left to each seat. During a simultaneous decision no bank runs."""
+    running = set() if is_simultaneous(table) else seats_to_act(table)
+    return {seat: _left_ms(rule, time, now if seat in running else None) for seat, time in times.items()}
+
+
+def _left_ms(rule: ClockRule, time: Time, now: datetime | None) -> int:
+    allowed = rule.increment_ms if rule.kind == "mail" else time.bank_ms
+    used = now - time.since if now and time.since else timedelta()
+    return max(0, allowed - int(used / timedelta(milliseconds=1)))
 
 
 def _since_it_began(times: Times, to_act: set[Seat], now: datetime) -> dict[Seat, Time]:

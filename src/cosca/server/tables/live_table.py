@@ -11,7 +11,7 @@ from cosca.engine.log import Entry, Header
 from cosca.engine.table import Table, new_table
 from cosca.frames.stream import FrameStreams, Reader
 from cosca.server.store.interface import Store
-from cosca.server.store.records import EntryRow, SeatRow, Standing, State, TableId, TableRow
+from cosca.server.store.records import EntryRow, NewEntry, SeatRow, Standing, State, TableId, TableRow
 from cosca.server.tables.clocks import Times, times_of
 from cosca.server.tables.settings import TableSettings, parse_settings
 from cosca.titles import TITLES
@@ -33,6 +33,7 @@ class LiveTable:
     stored: set[tuple[Seat, str]] = field(default_factory=set)  # client ids in the log
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     chat: int = 0  # number of chat lines when the row was read
+    time_left: dict[int, dict[Seat, int]] = field(default_factory=dict)  # milliseconds before each entry, by number
     seed: bytes = field(default=b"", repr=False)  # read when the first random draw is made here
 
     @property
@@ -49,9 +50,15 @@ class LiveTable:
 
     def follow(self, row: EntryRow) -> list[Reader]:
         """Apply a stored entry and return the readers who have a new frame."""
+        self.remember(row.n, row)
+        return self.streams.follow(Entry.from_json(json.loads(row.body)))
+
+    def remember(self, n: int, row: EntryRow | NewEntry) -> None:
+        """Remember the client id of a stored entry, and the clocks just before it."""
         if row.client_id:
             self.stored.add((row.seat, row.client_id))
-        return self.streams.follow(Entry.from_json(json.loads(row.body)))
+        if row.time_left:
+            self.time_left[n] = dict(enumerate(json.loads(row.time_left)))
 
     def update(self, standing: Standing) -> bool:
         """Update row, seats and settings; return whether anything that everybody may know has changed."""

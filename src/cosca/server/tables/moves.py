@@ -17,7 +17,7 @@ from cosca.engine.core import IllegalAction, Seat, why_not
 from cosca.engine.table import CannotTakeBack, Table
 from cosca.engine.title import Title
 from cosca.frames.stream import Reader
-from cosca.frames.waiting import is_simultaneous
+from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Append, Appended, Need, Outcome, State, TableId
@@ -142,7 +142,7 @@ class Moves:
 
     async def take_back(self, table: TableId, seat: Seat, client_id: str) -> Answer:
         """Undo the seat's latest move."""
-        return await self.change(table, seat, client_id, lambda live_table: _taken_back(live_table.table, seat))
+        return await self.change(table, seat, client_id, lambda live_table: _taken_back(live_table, seat))
 
     async def rewind(self, table: TableId, to: int, seat: Seat, client_id: str) -> Answer:
         """Take the game back to before an entry, with everybody's consent."""
@@ -189,8 +189,7 @@ class Moves:
         """Apply what was just stored to the live table, without reading it again."""
         readers: set[Reader] = set()
         for entry, row in zip(after.log.entries[append.after :], append.entries, strict=True):
-            if row.client_id:
-                live_table.stored.add((row.seat, row.client_id))
+            live_table.remember(entry.n, row)
             readers.update(live_table.streams.follow(entry))
         live_table.seats = with_clocks(live_table.seats, append)
         need = append.due.need if append.due else None
@@ -240,13 +239,21 @@ def refused_by_rule(title: Title, rule: str) -> Refused:
     return Refused("", "rule", rule, title.rulebook("en").refusal(rule))
 
 
-def _taken_back(table: Table, seat: Seat) -> Table | Refused:
-    after = table.branch()
+def _taken_back(live_table: LiveTable, seat: Seat) -> Table | Refused:
+    after = live_table.table.branch()
     try:
         after.take_back(seat)
     except CannotTakeBack as fault:
         return Refused("", f"back-{fault.reason}")
+    if live_table.settings.clock.kind != "none" and _prompted_since(live_table, after) - {seat}:
+        return Refused("", "back-prompted")
     return after
+
+
+def _prompted_since(live_table: LiveTable, earlier: Table) -> set[Seat]:
+    """Return the seats of people who are to act now and were not at an earlier position."""
+    people = {row.seat for row in live_table.seats if not row.bot}
+    return people & (seats_to_act(live_table.table) - seats_to_act(earlier))
 
 
 def _rewound(table: Table, to: int) -> Table | Refused:

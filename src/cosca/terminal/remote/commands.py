@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Coroutine
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from cosca.advice.hints import Suggestion
 from cosca.client.api import ApiError
@@ -17,6 +17,9 @@ from cosca.terminal.remote.state import RemoteState, WireObject
 from cosca.terminal.remote.table import RemoteTable
 from cosca.terminal.screen import Quit
 from cosca.terminal.why import sentences
+
+# Refusals of an undo that the other players can still agree to
+TAKEBACK_INSTEAD: Final = ("back-chance", "back-revealed", "back-answered", "back-prompted")
 
 type Doing = Callable[[str], Coroutine[Any, Any, None]]
 
@@ -77,7 +80,7 @@ class RemoteCommands:
         if reply["type"] == "refused":
             with self.session.display.screen.above():
                 self.session.display.refuse(reply)
-                if reply["reason"] in ("back-chance", "back-revealed", "back-answered"):
+                if reply["reason"] in TAKEBACK_INSTEAD:
                     self.session.display.tell("join-ask-back")
 
     async def do_say(self, text: str) -> None:

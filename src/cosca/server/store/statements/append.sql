@@ -10,8 +10,8 @@ WITH asked AS (
         $7::timestamptz[], $8::text[], $9::smallint[]
     ) AS a (i, table_id, after, count, at, state, due_at, need, need_seat)
 ), given AS (
-    SELECT * FROM unnest($10::int[], $11::int[], $12::smallint[], $13::text[], $14::text[])
-        AS g (i, k, seat, client_id, body)
+    SELECT * FROM unnest($10::int[], $11::int[], $12::smallint[], $13::text[], $14::text[], $15::text[])
+        AS g (i, k, seat, client_id, body, time_left)
 ), known AS (
     SELECT a.i
     FROM given g JOIN asked a ON a.i = g.i
@@ -32,14 +32,14 @@ WITH asked AS (
     WHERE t.id = l.id
     RETURNING a.i, t.id, a.after, a.at
 ), logged AS (
-    INSERT INTO entries (table_id, n, seat, client_id, body, at)
-    SELECT m.id, m.after + g.k, g.seat, g.client_id, g.body, m.at
+    INSERT INTO entries (table_id, n, seat, client_id, body, at, time_left)
+    SELECT m.id, m.after + g.k, g.seat, g.client_id, g.body, m.at, g.time_left
     FROM moved m JOIN given g ON g.i = m.i
 ), clocks AS (
     UPDATE seats s SET bank_ms = c.bank_ms, since = c.since
     FROM (
         SELECT m.id, c.seat, c.bank_ms, c.since
-        FROM unnest($15::int[], $16::smallint[], $17::bigint[], $18::timestamptz[]) AS c (i, seat, bank_ms, since)
+        FROM unnest($16::int[], $17::smallint[], $18::bigint[], $19::timestamptz[]) AS c (i, seat, bank_ms, since)
         JOIN moved m ON m.i = c.i
         OFFSET 0
     ) AS c
@@ -47,7 +47,7 @@ WITH asked AS (
 ), mails AS (
     INSERT INTO outbox (key, kind, account, body, not_before, wake_at)
     SELECT o.key, o.kind, o.account, o.body, o.not_before, o.not_before
-    FROM unnest($19::int[], $20::text[], $21::text[], $22::bigint[], $23::text[], $24::timestamptz[])
+    FROM unnest($20::int[], $21::text[], $22::text[], $23::bigint[], $24::text[], $25::timestamptz[])
         AS o (i, key, kind, account, body, not_before)
     JOIN moved m ON m.i = o.i
     ORDER BY o.key

@@ -1,0 +1,2 @@
+-- Milliseconds left to each seat just before an entry, as JSON, so that an undo gives nobody more. Empty without a clock.
+ALTER TABLE entries ADD COLUMN time_left text NOT NULL DEFAULT '';
