@@ -15,7 +15,7 @@ from typing import Any
 from cosca.server import protocol
 from cosca.server.bots.pool import BotPool
 from cosca.server.identity import Caller
-from cosca.server.live.hub import Subscriber
+from cosca.server.live.subscriber import Subscriber
 from cosca.server.runtime import build
 from cosca.server.settings import Settings
 from cosca.server.site import Site

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.identity import Caller
-from cosca.server.live.hub import Subscriber
+from cosca.server.live.subscriber import Subscriber
 from cosca.server.store.interface import Overloaded, Unavailable
 from cosca.server.store.records import TableId
 from cosca.server.tables.live_table import NoSuchTable

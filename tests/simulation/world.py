@@ -17,7 +17,7 @@ from cosca.engine.title import Setup
 from cosca.frames.stream import Reader
 from cosca.server.bots.pool import BotFailed, BotPool, BotsBusy
 from cosca.server.identity import Caller
-from cosca.server.live.hub import Subscriber
+from cosca.server.live.subscriber import Subscriber
 from cosca.server.runtime import build, running
 from cosca.server.settings import Settings
 from cosca.server.store.interface import Unavailable

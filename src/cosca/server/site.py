@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from cosca.server.settings import Settings, utc_now
 from cosca.server.store.interface import Store
+from cosca.server.tables.info_cache import InfoCache
 
 if TYPE_CHECKING:
     from cosca.server.advice.service import AdviceService
@@ -40,3 +41,4 @@ class Site:
     metrics: Metrics
     advice: AdviceService
     now: Callable[[], datetime] = field(default=utc_now)
+    table_infos: InfoCache = field(default_factory=InfoCache)

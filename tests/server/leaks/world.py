@@ -27,7 +27,7 @@ from cosca.server.api import replays as review_calls
 from cosca.server.api import tables as table_calls
 from cosca.server.api.calls import CallRequest
 from cosca.server.identity import ANONYMOUS, Caller, Refusal
-from cosca.server.live.hub import Subscriber
+from cosca.server.live.subscriber import Subscriber
 from cosca.server.settings import Settings
 from cosca.server.site import Site
 from cosca.server.store.ids import to_text

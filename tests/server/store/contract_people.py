@@ -123,6 +123,34 @@ async def chat_is_numbered_without_gaps_for_each_channel(place: Place) -> None:
         assert [one.n for one in await ours.chat(table, "table", after=13, limit=2)] == [14, 15]
 
 
+async def new_lines_of_several_channels_are_read_at_once(place: Place) -> None:
+    async with place.opened() as store:
+        line = ChatLine(1, 0, "table", 1, 0, "Anna", "hello", NOON)
+        channels = ["table", "team-0", "table", "team-1", "team-0"]
+        lines = [await store.add_chat(replace(line, channel=channel)) for channel in channels]
+        await store.add_chat(replace(line, table=2))
+        found = await store.chat_since(1, {"table": 1, "team-0": 0})
+        assert sorted(found, key=lambda one: (one.channel, one.n)) == [lines[2], lines[1], lines[4]]
+        assert await store.chat_since(1, {"table": 2}) == []
+        assert await store.chat_since(1, {}) == []
+
+
+async def all_notes_of_a_table_are_read_at_once(place: Place) -> None:
+    async with place.opened() as store:
+        await store.keep_note(1, "team-0", "ours")
+        await store.keep_note(1, "team-1", "theirs")
+        await store.keep_note(2, "team-0", "elsewhere")
+        assert await store.all_notes(1) == {"team-0": "ours", "team-1": "theirs"}
+        assert await store.all_notes(3) == {}
+
+
+async def names_of_many_accounts_are_read_at_once(place: Place) -> None:
+    async with place.opened() as store:
+        anna, bruno = [await store.create_account(person(name)) for name in ("Anna", "Bruno")]
+        assert await store.names_of([bruno.id, anna.id, 999]) == {anna.id: "Anna", bruno.id: "Bruno"}
+        assert await store.names_of([]) == {}
+
+
 async def a_line_that_is_sent_again_is_said_once(place: Place) -> None:
     async with place.opened() as ours, place.opened() as theirs:
         table = await running_table(ours)

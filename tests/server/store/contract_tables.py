@@ -12,6 +12,7 @@ from cosca.server.store.interface import IdTaken, Store, Unavailable
 from cosca.server.store.records import (
     Append,
     Backlog,
+    ChatLine,
     Claimed,
     Due,
     Need,
@@ -19,6 +20,7 @@ from cosca.server.store.records import (
     Query,
     SeatRow,
     Snapshot,
+    Standing,
     State,
     TableId,
 )
@@ -133,6 +135,48 @@ async def tables_are_listed_newest_first_by_every_filter(place: Place) -> None:
         assert await listed(Query(account=1, public_only=False)) == [city, secret, old]
         assert await listed(Query(limit=1)) == [new]
         assert await listed(Query(before=city)) == [old]
+        every = tuple(State)
+        assert await listed(Query(every, account=1, public_only=False)) == [city, secret, old]
+        assert await listed(Query(every, account=1, public_only=False, limit=2)) == [city, secret]
+        assert await listed(Query(every, account=1, public_only=False, before=secret)) == [old]
+        assert await listed(Query(every, account=2, public_only=False)) == [over, city]
+
+
+async def a_table_is_read_with_its_seats_and_the_number_of_its_chat_lines(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store)
+        row = await store.table(table)
+        assert row
+        assert await store.standing(table) == Standing(row, await store.seats(table), 0)
+        line = ChatLine(table, 0, "table", 1, 0, "Anna", "hello", NOON)
+        await store.add_chat(line)
+        await store.add_chat(replace(line, channel="team-0"))
+        standing = await store.standing(table)
+        assert standing
+        assert standing.chat == 2
+        assert await store.standing(5) is None
+
+
+async def open_and_running_tables_of_an_owner_are_counted(place: Place) -> None:
+    async with place.opened() as store:
+        await open_table(store, owner=1)
+        await open_table(store, owner=1, public=False)
+        await running_table(store, owner=1)
+        over = await running_table(store, owner=1)
+        await try_one(store, append(over, 0, chance(), state=State.FINISHED))
+        await open_table(store, owner=2)
+        assert await store.live_tables(1) == {State.OPEN: 2, State.RUNNING: 1}
+        assert await store.live_tables(3) == {State.OPEN: 0, State.RUNNING: 0}
+
+
+async def the_seats_of_many_tables_are_read_at_once(place: Place) -> None:
+    async with place.opened() as store:
+        one, two = await open_table(store), await open_table(store)
+        await store.take_seat(replace(free_seat(two, 1), account=7), None)
+        found = await store.seats_of([two, one, 5])
+        assert found == {one: await store.seats(one), two: await store.seats(two), 5: []}
+        assert found[two][1].account == 7
+        assert await store.seats_of([]) == {}
 
 
 async def a_seat_is_taken_by_one(place: Place) -> None:

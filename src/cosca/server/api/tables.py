@@ -14,8 +14,9 @@ from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
 from cosca.server.store.ids import BadId, from_text, to_text
 from cosca.server.store.records import Query, SeatRow, State, TableId, TableRow
-from cosca.server.tables import access, info
+from cosca.server.tables import access
 from cosca.server.tables.exports import frames_of, log_text, moments_of
+from cosca.server.tables.info import table_info
 from cosca.server.tables.lifecycle import wanted_setup
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings, parse_settings
 from cosca.titles import TITLES
@@ -139,19 +140,27 @@ def _before(request: CallRequest) -> TableId | None:
 
 
 async def _table_list(request: CallRequest, rows: list[TableRow]) -> CallResponse:
-    infos = [await _info(request, row, await request.site.store.seats(row.id)) for row in rows]
-    return CallResponse(TableList(tuple(infos)))
+    site = request.site
+    present = {row.id: site.hub.present_seats(row.id) for row in rows}
+    infos = {row.id: site.table_infos.get(row, present[row.id]) for row in rows}
+    changed = [row for row in rows if infos[row.id] is None]
+    seats = await site.store.seats_of([row.id for row in changed])
+    names = await site.store.names_of(sorted({row.owner for row in changed}))
+    for row in changed:
+        infos[row.id] = made = _info(request, row, seats[row.id], names.get(row.owner, ""))
+        site.table_infos.put(row, present[row.id], made)
+    return CallResponse(TableList(tuple(info for info in infos.values() if info)))
 
 
-async def _info(request: CallRequest, row: TableRow, seats: list[SeatRow]) -> protocol.TableInfo:
-    owner = await request.site.store.account(row.owner)
-    present = request.site.hub.present_seats(row.id)
-    return info.table_info(row, seats, owner.name if owner else "", present, gives_advice=request.site.hub.gives_advice)
+def _info(request: CallRequest, row: TableRow, seats: list[SeatRow], owner: str) -> protocol.TableInfo:
+    hub = request.site.hub
+    return table_info(row, seats, owner, hub.present_seats(row.id), gives_advice=hub.gives_advice)
 
 
 async def one(request: CallRequest) -> CallResponse:
     row, seats, _ = await request.site.tables.at(table_id(request), request.caller, request.query.get("invite", ""))
-    return CallResponse(await _info(request, row, seats))
+    names = await request.site.store.names_of([row.owner])
+    return CallResponse(_info(request, row, seats, names.get(row.owner, "")))
 
 
 async def sit(request: CallRequest) -> CallResponse:

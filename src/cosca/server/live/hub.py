@@ -5,78 +5,26 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections import deque
 from collections.abc import Iterable
 from typing import Final
 
 from cosca.frames.stream import Reader
 from cosca.server import protocol
-from cosca.server.identity import Caller
-from cosca.server.limits import QUEUE_BYTES, QUEUE_FRAMES
+from cosca.server.live.chat_feed import send_lines, send_notes
+from cosca.server.live.subscriber import Subscriber
 from cosca.server.store.interface import Store, Unavailable
 from cosca.server.store.records import Head, State, TableId
-from cosca.server.tables import chat, info
+from cosca.server.tables import info
 from cosca.server.tables.live_table import LiveTable, NoSuchTable
 from cosca.server.tables.moves import Moves
 
 DEVICES: Final = 4  # sockets of one account at one table
 SWEEP_S: Final = 1.0
 SESSIONS_SWEPT: Final = 30  # sweeps in which every session is checked once, in case its end was not announced
-TOO_SLOW: Final = 1013
 REPLACED: Final = 4001
 SIGNED_OUT: Final = 4003
 
 log = logging.getLogger("cosca.hub")
-
-
-class Subscriber:
-    """Bounded queue of outgoing messages for one socket. Producers never block on a slow reader."""
-
-    def __init__(self, caller: Caller, reader: Reader) -> None:
-        self.caller = caller
-        self.reader = reader
-        self.frame = 0  # number of the latest frame queued
-        self.chat: dict[str, int] = {}
-        self.notes = ""
-        self.close_code: int | None = None
-        self.ready = asyncio.Event()
-        self._waiting: deque[bytes] = deque()
-        self._bytes = 0
-
-    def put(self, message: bytes) -> None:
-        """Queue a message. A reader that is too slow is disconnected."""
-        if self.close_code is not None:
-            return
-        if len(self._waiting) >= QUEUE_FRAMES or self._bytes + len(message) > QUEUE_BYTES:
-            self.close(TOO_SLOW)
-            return
-        self._waiting.append(message)
-        self._bytes += len(message)
-        self.ready.set()
-
-    @property
-    def has_pending(self) -> bool:
-        return bool(self._waiting) or self.close_code is not None
-
-    def send(self, message: protocol.FromServer) -> None:
-        self.put(protocol.encode(message))
-
-    def close(self, code: int) -> None:
-        """Ask for the socket to be closed. Waiting messages are dropped; a slow reader catches up later."""
-        self._waiting.clear()
-        self.close_code = code
-        self.ready.set()
-
-    async def take(self) -> bytes | None:
-        """Wait for the next message and return it; None if the socket is to be closed."""
-        while not self._waiting:
-            if self.close_code is not None:
-                return None
-            self.ready.clear()
-            await self.ready.wait()
-        message = self._waiting.popleft()
-        self._bytes -= len(message)
-        return message
 
 
 class Hub:
@@ -120,8 +68,8 @@ class Hub:
             subscriber.send(protocol.WelcomeMessage(protocol.VERSION, seat, await self._info(live_table)))
             self._send_frame(live_table, subscriber, last_frame)
         if live_table.chat:
-            await self._send_chat(live_table, [subscriber])
-            await self._send_notes(live_table, [subscriber])
+            await send_lines(self._store, live_table, [subscriber])
+            await send_notes(self._store, live_table, [subscriber])
         await self._send_result(live_table, [subscriber])
         if subscriber.reader is not None:
             await self.send_info(live_table)
@@ -238,28 +186,13 @@ class Hub:
         for subscriber in subscribers:
             subscriber.send(message)
 
-    async def send_chat_news(self, table: TableId) -> None:
-        """Send new chat lines and team notes to the table's subscribers."""
+    async def send_chat_news(self, table: TableId, notes: bool = True) -> None:
+        """Send new chat lines and, unless nobody can have changed them, team notes to the table's subscribers."""
         if subscribers := self._subscribers.get(table):
             live_table = await self._moves.live_table(table)
-            await self._send_chat(live_table, subscribers)
-            await self._send_notes(live_table, subscribers)
-
-    async def _send_chat(self, live_table: LiveTable, subscribers: Iterable[Subscriber]) -> None:
-        for subscriber in list(subscribers):
-            for channel in chat.readable(live_table, subscriber.reader):
-                for line in await self._store.chat(live_table.id, channel, subscriber.chat.get(channel, 0)):
-                    if line.n > subscriber.chat.get(channel, 0):
-                        subscriber.chat[channel] = line.n
-                        subscriber.send(chat.chat_message(line))
-
-    async def _send_notes(self, live_table: LiveTable, subscribers: Iterable[Subscriber]) -> None:
-        for subscriber in list(subscribers):
-            if subscriber.reader is not None:
-                text = await self._store.notes(live_table.id, chat.notes_owner(live_table, subscriber.reader))
-                if text != subscriber.notes:
-                    subscriber.notes = text
-                    subscriber.send(protocol.TeamSheet(text, chat.notes_version(text)))
+            await send_lines(self._store, live_table, list(subscribers))
+            if notes:
+                await send_notes(self._store, live_table, list(subscribers))
 
     # Catching up
 

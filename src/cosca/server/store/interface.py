@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Protocol
 
@@ -95,6 +95,9 @@ class Store(Protocol):
 
     async def tables(self, query: Query) -> list[TableRow]: ...
 
+    async def live_tables(self, owner: AccountId) -> dict[State, int]:
+        """Return how many open and running tables an account owns."""
+
     async def change_table(
         self,
         table: TableId,
@@ -115,6 +118,9 @@ class Store(Protocol):
         """Return the seed for random draws. It is never part of a row that is shown. Raises KeyError."""
 
     async def seats(self, table: TableId) -> list[SeatRow]: ...
+
+    async def seats_of(self, tables: Sequence[TableId]) -> dict[TableId, list[SeatRow]]:
+        """Return the seats of many tables with one query."""
 
     async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
         """Change a seat and return True, if its account is still the expected one. The table's version rises.
@@ -143,7 +149,7 @@ class Store(Protocol):
     async def mail_failed(self, mail: int, again_at: datetime) -> None: ...
 
     async def backlog(self, now: datetime) -> Backlog:
-        """Return how much work is waiting, for operators."""
+        """Return how much work is waiting, for operators. At most 5,000 of each are counted."""
 
     # Snapshots: a cache
 
@@ -158,6 +164,9 @@ class Store(Protocol):
         """Create an account and return it with its new id. Raises `NameTaken`."""
 
     async def account(self, account: AccountId) -> Account | None: ...
+
+    async def names_of(self, accounts: Sequence[AccountId]) -> dict[AccountId, str]:
+        """Return the names of many accounts with one query."""
 
     async def account_named(self, name: str) -> Account | None: ...
 
@@ -190,6 +199,9 @@ class Store(Protocol):
 
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]: ...
 
+    async def chat_since(self, table: TableId, after: Mapping[str, int]) -> list[ChatLine]:
+        """Return with one query what is new in several channels, each after a number; the oldest first."""
+
     async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
         """Return all lines of one account, the latest first."""
 
@@ -212,6 +224,9 @@ class Store(Protocol):
         """Store team notes if the old text is still `before`; return whether it was."""
 
     async def notes(self, table: TableId, owner: str) -> str: ...
+
+    async def all_notes(self, table: TableId) -> dict[str, str]:
+        """Return the team notes of every owner at a table."""
 
     async def tidy(self, before: datetime) -> int:
         """Delete sessions that expired and emails that were sent before then; return how many."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 from typing import Any, Final
@@ -23,6 +23,7 @@ SAVE: Final = """
         muted_until = $8, settings = $9
     WHERE id = $1 AND deleted_at IS NULL
 """
+NAMES: Final = "SELECT id, name FROM accounts WHERE id IN ({ids})"
 ACCOUNTS: Final = "SELECT * FROM accounts WHERE id > $1 AND deleted_at IS NULL ORDER BY id LIMIT $2"
 NAMED: Final = "SELECT * FROM accounts WHERE name_key = $1"
 FORGET: Final = """
@@ -55,6 +56,7 @@ ADD_CHAT: Final = """
     RETURNING n
 """
 CHAT: Final = "SELECT * FROM chat WHERE table_id = $1 AND channel = $2 AND n > $3 ORDER BY n LIMIT $4"
+CHAT_SINCE: Final = "SELECT * FROM chat WHERE table_id = $1 AND ({channels}) ORDER BY at, channel, n LIMIT 1000"
 SAID: Final = "SELECT * FROM chat WHERE table_id = $1 AND account = $2 AND client_id = $3"
 CHAT_OF: Final = "SELECT * FROM chat WHERE account = $1 ORDER BY at DESC, table_id, channel, n DESC LIMIT $2"
 RATED: Final = "INSERT INTO rated (table_id) VALUES ($1) ON CONFLICT (table_id) DO NOTHING RETURNING table_id"
@@ -107,6 +109,9 @@ class PeopleSql(SqlStore):
     async def account(self, account: AccountId) -> Account | None:
         return await self._one(rows.account, "SELECT * FROM accounts WHERE id = $1", account)
 
+    async def names_of(self, accounts: Sequence[AccountId]) -> dict[AccountId, str]:
+        return {row["id"]: row["name"] for row in await self._read_of(NAMES, accounts)} if accounts else {}
+
     async def account_named(self, name: str) -> Account | None:
         return await self._one(rows.account, NAMED, name_key(name))
 
@@ -150,6 +155,14 @@ class PeopleSql(SqlStore):
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         return [rows.chat_line(row) for row in await self._read(CHAT, table, channel, after, limit)]
 
+    async def chat_since(self, table: TableId, after: Mapping[str, int]) -> list[ChatLine]:
+        if not after:
+            return []
+        places = [f"(channel = ${2 * i} AND n > ${2 * i + 1})" for i in range(1, len(after) + 1)]
+        values = [value for pair in after.items() for value in pair]
+        found = await self._read(CHAT_SINCE.format(channels=" OR ".join(places)), table, *values)
+        return [rows.chat_line(row) for row in found]
+
     async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
         return [rows.chat_line(row) for row in await self._read(CHAT_OF, account, limit)]
 
@@ -173,6 +186,10 @@ class PeopleSql(SqlStore):
     async def change_note(self, table: TableId, owner: str, before: str, body: str) -> bool:
         steps = [Step(FIRST_NOTE, (table, owner)), Step(CHANGE_NOTE, (table, owner, before, body), Must.GATE)]
         return bool((await self._together([*steps, Step(COUNT_CHAT, (table, owner))]))[1])
+
+    async def all_notes(self, table: TableId) -> dict[str, str]:
+        found = await self._read("SELECT owner, body FROM notes WHERE table_id = $1", table)
+        return {row["owner"]: row["body"] for row in found}
 
     async def notes(self, table: TableId, owner: str) -> str:
         found = await self._read("SELECT body FROM notes WHERE table_id = $1 AND owner = $2", table, owner)

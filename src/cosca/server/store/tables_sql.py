@@ -26,6 +26,7 @@ from cosca.server.store.records import (
     TableId,
     TableRow,
 )
+from cosca.server.store.table_query import TableQuery
 
 ENTRIES: Final = "SELECT * FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT $3"
 CREATE: Final = """
@@ -42,6 +43,10 @@ CHANGE: Final = """
     SET version = version + 1, state = $3, header = $4, settings = $5, public = coalesce($6, public)
     WHERE id = $1 AND version = $2
     RETURNING *
+"""
+SEATS_OF: Final = "SELECT * FROM seats WHERE table_id IN ({ids}) ORDER BY table_id, seat"
+LIVE_TABLES: Final = """
+    SELECT state, count(*) AS n FROM tables WHERE owner = $1 AND state IN ('open', 'running') GROUP BY state
 """
 HEADS: Final = """
     SELECT id, entries, version, (SELECT coalesce(sum(n), 0) FROM chat_counts c WHERE c.table_id = t.id) AS chat
@@ -80,8 +85,14 @@ PUT_OUTBOX: Final = """
 # The text of a sent item is deleted, but not its key.
 MAIL_DONE: Final = "UPDATE outbox SET done_at = $2, body = '' WHERE id = $1 AND done_at IS NULL"
 MAIL_FAILED: Final = "UPDATE outbox SET wake_at = $2 WHERE id = $1 AND done_at IS NULL"
-DUE_NOW: Final = "SELECT count(*) AS n, min(wake_at) AS first FROM tables WHERE wake_at <= $1"
-MAILS_NOW: Final = "SELECT count(*) AS n FROM outbox WHERE done_at IS NULL AND wake_at <= $1"
+# More are not counted: an operator sees that there are too many, and counting costs no more.
+DUE_NOW: Final = """
+    SELECT count(*) AS n, min(wake_at) AS first
+    FROM (SELECT wake_at FROM tables WHERE wake_at <= $1 ORDER BY wake_at LIMIT 5000) AS due
+"""
+MAILS_NOW: Final = """
+    SELECT count(*) AS n FROM (SELECT 1 FROM outbox WHERE done_at IS NULL AND wake_at <= $1 LIMIT 5000) AS due
+"""
 SAVE_SNAPSHOT: Final = """
     INSERT INTO snapshots (table_id, rules_version, n, body) VALUES ($1, $2, $3, $4)
     ON CONFLICT (table_id, rules_version) DO UPDATE SET n = excluded.n, body = excluded.body
@@ -124,8 +135,12 @@ class TablesSql(SqlStore):
         return {row["id"]: Head(row["entries"], row["version"], row["chat"]) for row in found}
 
     async def tables(self, query: Query) -> list[TableRow]:
-        table_query = _TableQuery(query)
+        table_query = TableQuery(query)
         return [rows.table_row(row) for row in await self._read(table_query.sql(), *table_query.args)]
+
+    async def live_tables(self, owner: AccountId) -> dict[State, int]:
+        found = {State(row["state"]): row["n"] for row in await self._read(LIVE_TABLES, owner)}
+        return {state: found.get(state, 0) for state in (State.OPEN, State.RUNNING)}
 
     async def change_table(
         self,
@@ -153,8 +168,13 @@ class TablesSql(SqlStore):
         return bytes(found[0]["seed"])
 
     async def seats(self, table: TableId) -> list[SeatRow]:
-        found = await self._read("SELECT * FROM seats WHERE table_id = $1 ORDER BY seat", table)
-        return [rows.seat_row(row) for row in found]
+        return (await self.seats_of([table]))[table]
+
+    async def seats_of(self, tables: Sequence[TableId]) -> dict[TableId, list[SeatRow]]:
+        seats: dict[TableId, list[SeatRow]] = {table: [] for table in tables}
+        for row in await self._read_of(SEATS_OF, tables) if tables else ():
+            seats[row["table_id"]].append(rows.seat_row(row))
+        return seats
 
     async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
         take = Step(TAKE_SEAT, (*_seat_values(seat), expected or 0), Must.FIND)
@@ -208,34 +228,3 @@ def _seat_values(seat: SeatRow) -> tuple[Any, ...]:
 
 def mail_values(item: OutboxItem) -> tuple[Any, ...]:
     return (item.key, item.kind, item.account, item.body, item.not_before)
-
-
-class _TableQuery:
-    """A query for tables as a statement. Values are always parameters."""
-
-    def __init__(self, query: Query) -> None:
-        self.args: list[Any] = []
-        states = ", ".join([self._place(state) for state in query.states])
-        self._conditions = [f"state IN ({states})"] if states else []
-        self._add_filters(query)
-        self._limit = self._place(query.limit)
-
-    def _place(self, value: Any) -> str:
-        self.args.append(value)
-        return f"${len(self.args)}"
-
-    def _add_filters(self, query: Query) -> None:
-        if query.title:
-            self._conditions.append(f"title = {self._place(query.title)}")
-        if query.account is not None:
-            account = self._place(query.account)
-            sits_there = "id IN (SELECT table_id FROM seats WHERE account = "
-            self._conditions.append(f"(owner = {account} OR {sits_there}{account}))")
-        if query.before is not None:
-            self._conditions.append(f"id < {self._place(query.before)}")
-        if query.public_only:
-            self._conditions.append("public")
-
-    def sql(self) -> str:
-        where = " AND ".join(self._conditions) or "true"
-        return f"SELECT * FROM tables WHERE {where} ORDER BY id DESC LIMIT {self._limit}"  # noqa: S608 (no values in it)

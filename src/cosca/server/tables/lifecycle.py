@@ -46,6 +46,8 @@ SOON: Final = timedelta(seconds=2)
 SUBSTITUTE: Final = "greedy"  # plays for a player who has left
 BOT_NAMES: Final = ("Beppe", "Carmela", "Nino", "Assunta", "Totò")  # by seat
 MAX_OPEN: Final = 10  # open tables that one account may have
+MAX_RUNNING: Final = 200  # running ones; some people play many games by correspondence
+MAX_RUNNING_OF_GUEST: Final = 20
 FRESH_BANK_MS: Final = 60_000  # for a player who comes back with an empty clock
 
 
@@ -59,6 +61,8 @@ class Tables:
         self._ids = Ids()
         self.new_seed: Callable[[int], bytes] = secrets.token_bytes
         self.max_open = MAX_OPEN
+        self.max_running = MAX_RUNNING
+        self.max_running_of_guest = MAX_RUNNING_OF_GUEST
 
     # Reading
 
@@ -94,10 +98,12 @@ class Tables:
         return table
 
     async def _check_open_tables(self, owner: Account) -> None:
-        """Raise `Refusal` if the owner has too many open tables."""
-        query = Query(states=(State.OPEN,), account=owner.id, limit=self.max_open, public_only=False)
-        if len(await self._store.tables(query)) >= self.max_open:
+        """Raise `Refusal` if the owner has too many open or running tables."""
+        live = await self._store.live_tables(owner.id)
+        if live[State.OPEN] >= self.max_open:
             raise Refusal(429, "tables", "You have too many open tables. Start or leave one of them first.")
+        if live[State.RUNNING] >= (self.max_running if not owner.guest else self.max_running_of_guest):
+            raise Refusal(429, "tables", "You have too many games in progress. Finish or abandon one of them first.")
 
     async def new_invite(self, table: TableId, caller: Caller) -> str:
         """Return a new secret for the invite link. The old link ends."""

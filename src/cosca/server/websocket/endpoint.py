@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cosca.server import protocol
 from cosca.server.identity import Caller, Refusal
 from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, MESSAGES, Bucket, address_of
-from cosca.server.live.hub import Subscriber
+from cosca.server.live.subscriber import Subscriber
 from cosca.server.site import Site
 from cosca.server.store.ids import BadId, from_text
 from cosca.server.store.interface import Overloaded, Unavailable

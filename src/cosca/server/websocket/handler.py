@@ -11,7 +11,7 @@ from cosca.engine.core import Seat, why_not
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.identity import Refusal
-from cosca.server.live.hub import Subscriber
+from cosca.server.live.subscriber import Subscriber
 from cosca.server.metrics import DONE
 from cosca.server.site import Site
 from cosca.server.store.interface import Overloaded, Unavailable
@@ -116,7 +116,7 @@ class MessageHandler:
     async def _say(self, reader: Reader, message: protocol.SayMessage) -> Answer:
         live_table = await self._site.moves.live_table(self._table)
         answer = await self._site.chat.say(live_table, self._subscriber.caller, reader, message)
-        await self._publish_chat(answer)
+        await self._publish_chat(answer, notes=False)
         return answer
 
     async def _sheet(self, reader: Reader, message: protocol.SheetMessage) -> Answer:
@@ -127,9 +127,9 @@ class MessageHandler:
         await self._publish_chat(answer)
         return answer
 
-    async def _publish_chat(self, answer: Answer) -> None:
+    async def _publish_chat(self, answer: Answer, notes: bool = True) -> None:
         if isinstance(answer, Acknowledged):
-            await self._site.hub.send_chat_news(self._table)
+            await self._site.hub.send_chat_news(self._table, notes)
             await self._site.bus.publish_change(self._table)
 
 

@@ -1,0 +1,64 @@
+"""A socket's queue of outgoing messages, and how far its reader is."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Final
+
+from cosca.frames.stream import Reader
+from cosca.server import protocol
+from cosca.server.identity import Caller
+from cosca.server.limits import QUEUE_BYTES, QUEUE_FRAMES
+
+TOO_SLOW: Final = 1013
+
+
+class Subscriber:
+    """Bounded queue of outgoing messages for one socket. Producers never block on a slow reader."""
+
+    def __init__(self, caller: Caller, reader: Reader) -> None:
+        self.caller = caller
+        self.reader = reader
+        self.frame = 0  # number of the latest frame queued
+        self.chat: dict[str, int] = {}
+        self.notes = ""
+        self.close_code: int | None = None
+        self.ready = asyncio.Event()
+        self._waiting: deque[bytes] = deque()
+        self._bytes = 0
+
+    def put(self, message: bytes) -> None:
+        """Queue a message. A reader that is too slow is disconnected."""
+        if self.close_code is not None:
+            return
+        if len(self._waiting) >= QUEUE_FRAMES or self._bytes + len(message) > QUEUE_BYTES:
+            self.close(TOO_SLOW)
+            return
+        self._waiting.append(message)
+        self._bytes += len(message)
+        self.ready.set()
+
+    @property
+    def has_pending(self) -> bool:
+        return bool(self._waiting) or self.close_code is not None
+
+    def send(self, message: protocol.FromServer) -> None:
+        self.put(protocol.encode(message))
+
+    def close(self, code: int) -> None:
+        """Ask for the socket to be closed. Waiting messages are dropped; a slow reader catches up later."""
+        self._waiting.clear()
+        self.close_code = code
+        self.ready.set()
+
+    async def take(self) -> bytes | None:
+        """Wait for the next message and return it; None if the socket is to be closed."""
+        while not self._waiting:
+            if self.close_code is not None:
+                return None
+            self.ready.clear()
+            await self.ready.wait()
+        message = self._waiting.popleft()
+        self._bytes -= len(message)
+        return message
