@@ -8,7 +8,7 @@ import signal
 import socket
 import sys
 from asyncio.subprocess import PIPE, Process
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping
 from contextlib import asynccontextmanager, suppress
 from typing import Any
 
@@ -27,18 +27,19 @@ def free_port() -> int:
 class Served:
     """`cosca serve`, which can be ended and restarted on the same port."""
 
-    def __init__(self, port: int, *args: str) -> None:
+    def __init__(self, port: int, *args: str, env: Mapping[str, str] | None = None) -> None:
         self.port = port
         self.address = f"http://127.0.0.1:{port}"
         self.said = bytearray()  # what it wrote to its log
         self._args = args
+        self._env = dict(env or {})
         self._process: Process | None = None
         self._listening: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
         env = {name: os.environ[name] for name in ("PATH", "HOME", "PYTHONPATH", "LANG") if name in os.environ}
         program = (sys.executable, "-m", "cosca.cli", "serve", "--port", str(self.port), *self._args)
-        self._process = await asyncio.create_subprocess_exec(*program, stdout=PIPE, stderr=PIPE, env=env)
+        self._process = await asyncio.create_subprocess_exec(*program, stdout=PIPE, stderr=PIPE, env=env | self._env)
         self._listening = asyncio.create_task(self._listen())
         async with asyncio.timeout(TO_START_S):
             while not await self.well():
@@ -86,8 +87,8 @@ class Served:
 
 
 @asynccontextmanager
-async def served(*args: str, port: int = 0) -> AsyncIterator[Served]:
-    process = Served(port or free_port(), *args)
+async def served(*args: str, port: int = 0, env: Mapping[str, str] | None = None) -> AsyncIterator[Served]:
+    process = Served(port or free_port(), *args, env=env)
     try:
         await process.start()
         yield process

@@ -25,6 +25,7 @@ from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.settings import TableSettings
 from cosca.server.websocket.handler import MessageHandler
 from cosca.server.worker import Worker
+from tests.server.store.makers import claim_due
 
 PASS = {"do": "pass"}  # a game in which everyone passes is soon over
 NOON = datetime(2026, 11, 15, 12, tzinfo=UTC)
@@ -72,7 +73,7 @@ class Stage:
     async def work(self) -> int:
         """Do all due work, and return how many claims were worked on."""
         done = 0
-        while claimed := await self.site.store.claim_due(self.hands(), self.hands() + timedelta(seconds=15), 10):
+        while claimed := await claim_due(self.site.store, self.hands(), self.hands() + timedelta(seconds=15), 10):
             for each in claimed:
                 await self.worker.do(each)
             done += len(claimed)

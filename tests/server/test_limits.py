@@ -5,7 +5,18 @@ from __future__ import annotations
 import pytest
 from starlette.requests import HTTPConnection
 
-from cosca.server.limits import Allowance, Bucket, ConcurrencyLimit, Limit, address_of, household
+from cosca.server.limits import (
+    CALLS,
+    GUEST_CALLS,
+    Allowance,
+    Allowances,
+    Bucket,
+    ConcurrencyLimit,
+    Limit,
+    Payer,
+    address_of,
+    household,
+)
 
 
 class Clock:
@@ -94,3 +105,19 @@ def test_only_our_own_proxy_is_trusted() -> None:
     assert address_of(connection("203.0.113.1"), behind_proxy=False) == "192.0.2.1"
     assert address_of(connection("203.0.113.1, 203.0.113.2"), behind_proxy=True) == "203.0.113.2"
     assert address_of(connection(), behind_proxy=True) == "192.0.2.1"
+
+
+def test_guests_of_an_address_share_one_allowance() -> None:
+    limits = Allowances(Clock())
+    guests = GUEST_CALLS.burst / CALLS.burst
+    taken = [limits.take_call(Payer(guest, True, "1.2.3.4"), 1) for guest in range(20) for _ in range(int(CALLS.burst))]
+    assert sum(taken) == CALLS.burst * guests
+    assert limits.take_call(Payer(99, False, "1.2.3.4"), 1)  # an account of the same address
+    assert limits.take_call(Payer(100, True, "5.6.7.8"), 1)
+
+
+def test_those_without_an_account_pay_from_the_allowance_of_their_address() -> None:
+    limits = Allowances(Clock())
+    assert limits.take_call(Payer(None, True, "1.2.3.4"), GUEST_CALLS.burst)
+    assert not limits.take_call(Payer(None, True, "1.2.3.4"), 1)
+    assert not limits.take_call(Payer(7, True, "1.2.3.4"), 1)

@@ -509,6 +509,8 @@ export interface Health {
   well: boolean;
   database: boolean;
   bus: boolean;
+  /** by how much this machine's clock is ahead of the site's time; games are not affected */
+  clock_ahead_s: number;
 }
 
 /** Every refusal over HTTP: a reason for programs, a sentence for players, and the rule that forbids it, if any. */

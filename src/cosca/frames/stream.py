@@ -109,8 +109,7 @@ class FrameStreams:
     def open(self, reader: Reader) -> FrameStream:
         """Return a reader's stream. If the reader was not connected, the stream is rebuilt from the log."""
         if reader not in self.by_reader:
-            self.by_reader[reader] = stream = FrameStream(reader)
-            _replay_into(self.table, stream)
+            self.by_reader[reader] = rebuilt_stream(self.table, reader)
         return self.by_reader[reader]
 
     def close(self, reader: Reader) -> None:
@@ -138,10 +137,12 @@ def frames_by_entry(table: Table, reader: Reader) -> Iterator[tuple[Frame, Table
             yield stream.latest, past
 
 
-def _replay_into(table: Table, stream: FrameStream) -> None:
-    """Bring a new stream up to date with the log."""
+def rebuilt_stream(table: Table, reader: Reader) -> FrameStream:
+    """Return the stream of a reader, led through the whole log. In a long game this takes a while."""
+    stream = FrameStream(reader)
     for _ in _steps(table, stream):
         pass
+    return stream
 
 
 def _steps(table: Table, stream: FrameStream) -> Iterator[Table]:

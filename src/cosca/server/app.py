@@ -22,7 +22,7 @@ from cosca.server.api import advice, games, openapi, operations, people, replays
 from cosca.server.api.calls import Call, CallRequest, CallResponse, RefusedReply
 from cosca.server.hosting.static_files import page_routes
 from cosca.server.identity import Caller, Refusal, Role
-from cosca.server.limits import BODY_BYTES, BODY_S, address_of
+from cosca.server.limits import BODY_BYTES, BODY_S, HEAVY_COST, address_of, share_of
 from cosca.server.people.sessions import cookie_name
 from cosca.server.site import Site
 from cosca.server.store.interface import Overloaded, Unavailable
@@ -123,7 +123,7 @@ def _endpoint(site: Site, methods: dict[str, Call]) -> Callable[[Request], Await
 async def respond(site: Site, call: Call, request: Request) -> Response:
     """Handle a call and return its response; every error becomes a refusal."""
     try:
-        return _response(await call.handler(await _read_request(site, call, request)), site)
+        return _response(await _handle(call, await _read_request(site, call, request)), site)
     except Refusal as refusal:
         body = RefusedReply(refusal.reason, refusal.sentence, refusal.rule)
         return _response(CallResponse(body, refusal.status), site)
@@ -139,6 +139,14 @@ async def respond(site: Site, call: Call, request: Request) -> Response:
             ),
             site,
         )
+
+
+async def _handle(call: Call, request: CallRequest) -> CallResponse:
+    """Run a call. Calls that take long wait for their turn: addresses and accounts take turns."""
+    if call.cost < HEAVY_COST:
+        return await call.handler(request)
+    async with request.site.hub.heavy_turns.turn(share_of(request.address), request.caller.id):
+        return await call.handler(request)
 
 
 async def _read_request(site: Site, call: Call, request: Request) -> CallRequest:
@@ -185,8 +193,9 @@ def _check_role(call: Call, caller: Caller) -> None:
 
 def _check_allowance(site: Site, call: Call, request: Request, caller: Caller) -> None:
     """Raise `Refusal` if the caller has made too many calls."""
-    key = caller.id if caller.id is not None else address_of(request, site.settings.behind_proxy)
-    if call.cost and not site.settings.generous and not site.accounts.limits.calls.take(key, call.cost):
+    payer = caller.payer(address_of(request, site.settings.behind_proxy))
+    is_free = site.settings.generous or not call.cost
+    if not is_free and not site.accounts.limits.take_call(payer, call.cost):
         raise Refusal(429, "often", "Too many requests. Try again in a minute.")
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import IntEnum
 
+from cosca.server.limits import Payer
 from cosca.server.store.records import Account, AccountId, SessionRow
 
 
@@ -39,6 +40,10 @@ class Caller:
     @property
     def id(self) -> AccountId | None:
         return self.account.id if self.account else None
+
+    def payer(self, address: str) -> Payer:
+        """Return who pays for a call from an address."""
+        return Payer(self.id, self.role < Role.ACCOUNT, address)
 
     @property
     def role(self) -> Role:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
 from typing import Final
+from zlib import crc32
 
 from starlette.requests import HTTPConnection
 
@@ -20,6 +21,7 @@ HANDSHAKE_S: Final = 5.0
 HEARTBEAT_S: Final = 20.0
 PONG_S: Final = 8.0  # to answer a ping: a client that does not answer is disconnected within half a minute
 MAX_KEYS: Final = 10_000  # keys of one allowance
+SHARES: Final = 2**16
 IPV6_HOUSEHOLD: Final = 64  # bits: one connection has all addresses with the same first 64 bits
 
 ROUNDING: Final = 1e-6
@@ -40,14 +42,19 @@ class Limit:
 
 
 MESSAGES: Final = Limit(100, 5)  # programs may play fast; beyond the limit, messages are handled later
-CALLS: Final = Limit(120, 60)
+CALLS: Final = Limit(240, 60)  # in units of some two milliseconds of CPU; `Call.cost` says how many
+GUEST_CALLS: Final = Limit(1200, 60)  # of all guests of one address together
+HEAVY_COST: Final = 5  # such calls wait for their turn
+JOIN_COST: Final = 3  # of a socket: a table may have to be read
 PASSWORDS: Final = Limit(20, 600)  # each check takes much processor time and memory
 GUESSES: Final = Limit(100, 3600)  # at the password of one name; few enough to be safe, too many to lock a user out
 NEW_USERS: Final = Limit(30, 3600)
 MAILS: Final = Limit(3, 3600)
 REPORTS: Final = Limit(5, 3600)
 HINTS: Final = Limit(6, 60)
+GUEST_HINTS: Final = Limit(30, 60)  # of all guests of one address together
 REVIEWS: Final = Limit(6, 600)  # reviews started: each takes up to a minute of work
+GUEST_REVIEWS: Final = Limit(18, 600)  # of all guests of one address together
 # Both limit memory, not work: messages have their own limits. A club or school may share one address.
 SOCKETS_OF_ADDRESS: Final = 60
 SOCKETS_OF_PERSON: Final = 20
@@ -134,6 +141,15 @@ class ConcurrencyLimit:
             del self._open[key]
 
 
+@dataclass(frozen=True, slots=True)
+class Payer:
+    """Who pays for a call: an account, and its address if it is a guest or has no account at all."""
+
+    account: Hashable | None
+    is_guest: bool
+    address: str
+
+
 class Allowances:
     """The allowances of one process."""
 
@@ -145,16 +161,36 @@ class Allowances:
         sockets_of_person: int = SOCKETS_OF_PERSON,
     ) -> None:
         self.messages = Allowance(MESSAGES, clock)  # by account, beside the bucket of each socket
-        self.calls = Allowance(CALLS, clock)  # by account, or address of those who have none
+        self.calls = Allowance(CALLS, clock)  # by account
+        self.guest_calls = Allowance(GUEST_CALLS, clock)  # by address, for all who have no account there
         self.passwords = Allowance(PASSWORDS, clock)  # by address
         self.guesses = Allowance(GUESSES, clock)  # by name
         self.new_users = Allowance(NEW_USERS, clock)  # by address
         self.mails = Allowance(MAILS, clock)  # by account
         self.reports = Allowance(REPORTS, clock)  # by account
         self.hints = Allowance(HINTS, clock)  # by account
-        self.reviews = Allowance(REVIEWS, clock)  # by account, or address of those who have none
+        self.guest_hints = Allowance(GUEST_HINTS, clock)  # by address
+        self.reviews = Allowance(REVIEWS, clock)  # by account
+        self.guest_reviews = Allowance(GUEST_REVIEWS, clock)  # by address
         self.sockets_of_address = ConcurrencyLimit(sockets_of_address)
         self.sockets_of_person = ConcurrencyLimit(sockets_of_person)
+
+    def take_call(self, caller: Payer, cost: float) -> bool:
+        """Take the price of a call."""
+        return _take_both(caller, self.calls, self.guest_calls, cost)
+
+    def take_hint(self, caller: Payer) -> bool:
+        return _take_both(caller, self.hints, self.guest_hints)
+
+    def take_review(self, caller: Payer) -> bool:
+        return _take_both(caller, self.reviews, self.guest_reviews)
+
+
+def _take_both(caller: Payer, own: Allowance, of_guests: Allowance, cost: float = 1) -> bool:
+    """Take tokens from the caller's allowance and, for a guest, from that of all guests of the address."""
+    if caller.account is not None and not own.take(caller.account, cost):
+        return False
+    return not caller.is_guest or of_guests.take(caller.address, cost)
 
 
 def address_of(connection: HTTPConnection, behind_proxy: bool) -> str:
@@ -162,6 +198,11 @@ def address_of(connection: HTTPConnection, behind_proxy: bool) -> str:
     if behind_proxy and (forwarded := connection.headers.get("x-forwarded-for", "")):
         return household(forwarded.rpartition(",")[2].strip())
     return household(connection.client.host if connection.client else "")
+
+
+def share_of(address: str) -> int:
+    """Return a short digest of an address. Thousands of addresses have the same, so it tells nobody's."""
+    return crc32(household(address).encode()) % SHARES
 
 
 def household(address: str) -> str:

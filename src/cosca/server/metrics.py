@@ -39,6 +39,9 @@ class Metrics:
         self.lag = self._gauge("cosca_loop_lag_seconds", "How late the event loop is")
         self.bots_waiting = self._gauge("cosca_bots_waiting", "Questions waiting for a free bot process")
         self.bus = self._gauge("cosca_bus_connected", "1 if the bus is connected")
+        self.clock_ahead = self._gauge(
+            "cosca_clock_ahead_seconds", "By how much this machine's clock is ahead of the site's time"
+        )
         self.database = self._gauge("cosca_database_well", "1 if the database answers")
         self.due_tables = self._gauge("cosca_due_tables", "Tables with due work that no worker has claimed")
         self.due_oldest = self._gauge("cosca_due_oldest_seconds", "How long the oldest of them has been due")

@@ -21,8 +21,9 @@ from cosca.server.mail.outbox import Outbox
 from cosca.server.metrics import Metrics
 from cosca.server.people.accounts import Accounts
 from cosca.server.people.ratings import rate
-from cosca.server.settings import Settings, utc_now
+from cosca.server.settings import Settings
 from cosca.server.site import Site
+from cosca.server.site_clock import SiteClock
 from cosca.server.store.connect import store_at
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store, Unavailable
@@ -45,10 +46,15 @@ log = logging.getLogger("cosca.running")
 
 
 def build(
-    settings: Settings, store: Store | None = None, *, bus: Bus | None = None, now: Callable[[], datetime] = utc_now
+    settings: Settings,
+    store: Store | None = None,
+    *,
+    bus: Bus | None = None,
+    now: Callable[[], datetime] | None = None,
 ) -> Site:
     """Build the parts of a process. A simulation brings its own store, bus and clock."""
     store = store or store_at(settings.database)
+    now = now or SiteClock(store)
     group = GroupCommit(store, lanes=2 if settings.database.startswith("postgres") else 1)
     moves = Moves(store, group, now)
     hub = Hub(store, moves)
@@ -79,12 +85,16 @@ async def running(site: Site, role: str = "all", bots: BotPool | None = None) ->
     async with AsyncExitStack() as stack:
         await site.store.open()
         stack.push_async_callback(site.store.close)
+        if isinstance(site.now, SiteClock):
+            await site.now.start()
         stack.push_async_callback(site.group_commit.close)
         stack.push_async_callback(site.advice.close)
         bots = bots or BotPool(site.settings.bot_processes)
         worker = await _worker(site, bots, stack) if role in ("all", "worker") else None
         await _connect_bus(site, worker, stack)
         chores: list[Coroutine[Any, Any, None]] = [watch_lag(site)]
+        if isinstance(site.now, SiteClock):
+            chores.append(site.now.keep())
         if role in ("all", "web"):
             chores.append(site.hub.sweep_for_ever())
         if worker:
@@ -106,8 +116,8 @@ def spare_long_pauses() -> None:
 async def _worker(site: Site, bots: BotPool, stack: AsyncExitStack) -> Worker:
     await bots.start()
     stack.push_async_callback(bots.close)
-    site.metrics.bots_waiting.set_function(lambda: bots.waiting)
     worker = Worker(site.moves, site.tables, bots, site.now, site.metrics)
+    site.metrics.bots_waiting.set_function(lambda: worker.waiting_for_bots + bots.waiting)
     stack.push_async_callback(worker.close)
     return worker
 

@@ -18,9 +18,10 @@ from cosca.bots.bot import bot_seed
 from cosca.engine.core import Seat
 from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.bots.pool import BotFailed, BotPool, BotsBusy
+from cosca.server.fair_turns import FairTurns
 from cosca.server.metrics import Metrics
 from cosca.server.store.interface import Overloaded, Unavailable
-from cosca.server.store.records import Claimed
+from cosca.server.store.records import Claimed, Need
 from cosca.server.tables.clocks import deadline
 from cosca.server.tables.lifecycle import SUBSTITUTE, Tables
 from cosca.server.tables.live_table import LiveTable, NoSuchTable
@@ -30,8 +31,9 @@ CLAIM: Final = timedelta(seconds=5)  # how long a table waits if its worker is k
 PATIENCE: Final = timedelta(seconds=3)  # for the process that continues with the bots of a table
 POLL_S: Final = 0.25
 COALESCE_S: Final = 0.02  # change hints come in bursts: one query for all of them
-BATCH: Final = 32
-IN_A_ROW: Final = 400  # moves of bots before other tables have their turn
+BATCH: Final = 32  # tables with due work other than bots at once
+MAX_BOT_TABLES: Final = 500  # tables that wait here for a turn of a bot; more stay in the database
+TURN_S: Final = 0.25  # bots move at one table for so long, then other tables have their turn
 
 log = logging.getLogger("cosca.worker")
 
@@ -50,6 +52,12 @@ class Worker:
         self._metrics = metrics
         self._nudged = asyncio.Event()
         self._busy: dict[asyncio.Task[None], Claimed] = {}
+        self._turns = FairTurns(2 * bots.processes)  # while one stores its move, another may think
+
+    @property
+    def waiting_for_bots(self) -> int:
+        """The number of tables that wait for a turn of a bot."""
+        return self._turns.waiting
 
     def nudge(self) -> None:
         """Look for due work now, not at the next poll."""
@@ -64,20 +72,23 @@ class Worker:
             except Exception:
                 log.exception("claiming due work failed; will retry")
                 claimed = []
-            if not claimed or len(self._busy) >= BATCH:
+            if not claimed:
                 await self._rest()
 
     async def _claim(self) -> list[Claimed]:
+        """Claim due work, start it and return it. Clocks and the like have their own places and never wait for bots."""
         now = self._now()
-        claimed = await self._store.claim_due(now, now + CLAIM, max(0, BATCH - len(self._busy)))
+        bots = sum(each.need is Need.BOT for each in self._busy.values())
+        claimed = await self._store.claim_others(now, now + CLAIM, max(0, BATCH - (len(self._busy) - bots)))
+        claimed += await self._store.claim_bots(now, now + CLAIM, max(0, MAX_BOT_TABLES - bots))
         busy_tables = {each.table for each in self._busy.values()}
-        for each in claimed:
-            if each.table in busy_tables:  # a slow bot: the claim is renewed, the work is not started twice
-                continue
+        # A table may wait for its bot longer than its claim lasts: the claim is renewed, the work not begun twice
+        new = [each for each in claimed if each.table not in busy_tables]
+        for each in new:
             task = asyncio.create_task(self.do(each))
             self._busy[task] = each
             task.add_done_callback(self._busy.pop)
-        return claimed
+        return new
 
     async def _rest(self) -> None:
         self._nudged.clear()
@@ -102,14 +113,30 @@ class Worker:
         """Do what the table needs now. That may differ from what it needed when the work was stored."""
         self._metrics.due.labels(claimed.need).inc()
         try:
-            live_table = await self._moves.up_to_date(claimed.table)
-            self._note_lateness(claimed, live_table)
-            if not await self._advance(live_table):
-                await self._moves.wake(claimed.table)
+            if claimed.need is Need.BOT:
+                while await self._take_turn(claimed):
+                    continue
+            else:
+                await self._work_at(claimed, await self._moves.up_to_date(claimed.table))
         except (NoSuchTable, Unavailable, Overloaded):
             return  # the claim expires, and a worker tries again
         except Exception:
             log.exception("due work failed; will retry")
+
+    async def _take_turn(self, claimed: Claimed) -> bool:
+        """Wait for a turn, let bots move for a while, and return whether a bot is still to move."""
+        async with self._turns.turn(claimed.share, claimed.owner):
+            live_table = await self._moves.up_to_date(claimed.table)
+            moved = await self._work_at(claimed, live_table)
+        return moved and live_table.running and _bot_to_answer(live_table) is not None
+
+    async def _work_at(self, claimed: Claimed, live_table: LiveTable) -> bool:
+        """Do due work and return whether there was any. If not, compute again what is due when."""
+        self._note_lateness(claimed, live_table)
+        if await self._advance(live_table):
+            return True
+        await self._moves.wake(claimed.table)
+        return False
 
     def _note_lateness(self, claimed: Claimed, live_table: LiveTable) -> None:
         if live_table.row.due_at:
@@ -125,13 +152,16 @@ class Worker:
     # Bots
 
     async def _let_bots_play(self, live_table: LiveTable) -> bool:
-        """Let bots move until a player is to act, and return whether any did."""
-        done = 0
-        while done < IN_A_ROW and live_table.running and (seat := _bot_to_answer(live_table)) is not None:
+        """Let bots move until a player is to act or the turn is over, and return whether any did."""
+        clock = asyncio.get_running_loop().time
+        done, end = False, clock() + TURN_S
+        while live_table.running and (seat := _bot_to_answer(live_table)) is not None:
             if not await self._answer(live_table, seat, live_table.seats[seat].bot, "bot"):
                 break
-            done += 1
-        return bool(done)
+            done = True
+            if clock() >= end:
+                break
+        return done
 
     async def _answer(self, live_table: LiveTable, seat: Seat, level: str, by: str) -> bool:
         """Play one action of a bot. If the position changes meanwhile, the action is dropped."""

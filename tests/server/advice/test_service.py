@@ -39,12 +39,14 @@ class House:
     def __init__(self, stage: Stage, http: httpx.AsyncClient) -> None:
         self.stage = stage
         self.http = http
+        self.head: dict[str, str] = {}  # of the person who signed in last
 
     async def person(self, name: str) -> tuple[Caller, dict[str, str]]:
         who = await self.stage.person(name)
         assert who.account
         entered = await self.stage.site.accounts.open_session(who.account, bot=True)
-        return who, {"authorization": f"Bearer {entered.token}"}
+        self.head = {"authorization": f"Bearer {entered.token}"}
+        return who, self.head
 
     async def game(self, who: Caller, *others: Caller, title: str = "famiglia", **agreed: Any) -> TableId:
         """Create a game in which it is the first player's turn."""
@@ -57,7 +59,7 @@ class House:
         return await self.http.post(f"/api/tables/{to_text(table)}/hint", headers=head)
 
     async def review(self, table: TableId, seat: int = 0) -> httpx.Response:
-        return await self.http.get(f"/api/tables/{to_text(table)}/consigliere?as={seat}")
+        return await self.http.get(f"/api/tables/{to_text(table)}/consigliere?as={seat}", headers=self.head)
 
     async def replay_moments(self, table: TableId, seat: int = 0) -> dict[str, Any]:
         ends = time.monotonic() + 60
@@ -227,6 +229,22 @@ def test_other_calls_are_answered_while_a_hint_is_computed(tmp_path: Path) -> No
         assert (await thinking).status_code == 200
         assert len(waits) > 3
         assert max(waits) < 1.0
+
+    told_of(story, tmp_path)
+
+
+def test_only_players_and_people_with_an_account_can_start_a_review(tmp_path: Path) -> None:
+    async def story(house: House) -> None:
+        who, _ = await house.person("Anna")
+        table = await house.game(who)
+        await play_on(house.stage, table, Random(3))
+        house.head = {}
+        refused = await house.review(table)
+        assert (refused.status_code, refused.json()["reason"]) == (403, "rank")
+        await house.person("Bruno")
+        assert (await house.replay_moments(table))["state"] == "ready"
+        house.head = {}
+        assert (await house.review(table)).status_code == 200  # what is ready, everybody may read
 
     told_of(story, tmp_path)
 

@@ -27,6 +27,7 @@ from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
 from cosca.server.worker import Worker
 from tests.server.processes import free_port, guests, seated, served
 from tests.server.sites import Stage, told
+from tests.server.store.makers import claim_due
 
 HIDDEN = "the traitor is Anna"
 SERVER = Path(json_logs.__file__).parents[1]
@@ -67,7 +68,7 @@ def test_lateness_and_backlog_of_due_work_are_reported(tmp_path: Path) -> None:
         stage.hands.pass_by(TIME_CONTROLS["fast"].bank_ms / 1000 + 40)
         waiting = await stage.site.store.backlog(stage.hands())
         assert (waiting.tables, waiting.oldest_s) == (1, 40)
-        (claimed,) = await stage.site.store.claim_due(stage.hands(), stage.hands() + timedelta(seconds=15), 10)
+        (claimed,) = await claim_due(stage.site.store, stage.hands(), stage.hands() + timedelta(seconds=15), 10)
         await stage.worker.do(claimed)
         text = stage.site.metrics.text()
         assert 'cosca_due_late_seconds_bucket{le="15.0",need="clock"} 0.0' in text
@@ -87,9 +88,9 @@ def test_a_worker_that_ends_releases_its_claims(tmp_path: Path) -> None:
         stage.hands.pass_by(TIME_CONTROLS["fast"].bank_ms / 1000 + 1)
         with patch.object(Worker, "do", unending):
             assert len(await stage.worker._claim()) == 1
-            assert await stage.site.store.claim_due(stage.hands(), stage.hands(), 10) == []
+            assert await claim_due(stage.site.store, stage.hands(), stage.hands(), 10) == []
             await stage.worker.close()
-        assert len(await stage.site.store.claim_due(stage.hands(), stage.hands(), 10)) == 1
+        assert len(await claim_due(stage.site.store, stage.hands(), stage.hands(), 10)) == 1
 
     told(story, tmp_path)
 

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from cosca.cli import main
 from cosca.server import runtime
-from cosca.server.live import hub
+from cosca.server.live import hub, subscriber
 from cosca.server.store import group_commit, postgres, postgres_append
 from cosca.server.store.records import Append, Appended, Claimed, Due, Need, Outcome, TableId
 from cosca.server.tables import appending, moves
@@ -107,7 +107,7 @@ def _lose_the_word() -> None:
 
     def lose(self: handler.MessageHandler, answer: Any) -> None:
         if isinstance(answer, moves.Acknowledged) and rng.random() < LOST:
-            asyncio.get_running_loop().call_later(NOTICED_S, self._subscriber.close, hub.TOO_SLOW)
+            asyncio.get_running_loop().call_later(NOTICED_S, self._subscriber.close, subscriber.TOO_SLOW)
         else:
             tell(self, answer)
 

@@ -215,8 +215,8 @@ def test_a_worker_does_not_start_work_twice(tmp_path: Path) -> None:
         stage.worker.do = think_for_long  # type: ignore[method-assign]
         table = await stage.table("famiglia", [await stage.person("anna")], ["greedy"])
         await stage.site.tables.hand_over(table, 0)
-        for _ in range(3):
-            assert len(await stage.worker._claim()) == 1
+        for started in (1, 0, 0):
+            assert len(await stage.worker._claim()) == started
             await asyncio.sleep(0)
             stage.hands.pass_by(CLAIM.total_seconds() + 1)
         assert begun == [table]

@@ -374,9 +374,9 @@ def stale_by_entries() -> Iterator[None]:
 
 @leak("pairs", "the refusal of an undo contains the number of moves so far")
 def taking_back_asks_others() -> Iterator[None]:
-    def taken(was: Any, table: Any, seat: int) -> Any:
-        after = was(table, seat)
-        return Refused("", f"back-{len(table.moves)}") if isinstance(after, Refused) else after
+    def taken(was: Any, live_table: Any, seat: int) -> Any:
+        after = was(live_table, seat)
+        return Refused("", f"back-{len(live_table.table.moves)}") if isinstance(after, Refused) else after
 
     with put_in(moves, "_taken_back", taken):
         yield

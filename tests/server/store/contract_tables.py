@@ -29,6 +29,7 @@ from tests.server.store.makers import (
     after_noon,
     append,
     chance,
+    claim_due,
     entry,
     free_seat,
     mail,
@@ -106,7 +107,7 @@ async def an_append_makes_older_versions_of_a_table_stale(place: Place) -> None:
 async def a_game_starts_together_with_its_first_due_work(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store, due=Due(NOON, Need.CHANCE))
-        assert await store.claim_due(NOON, after_noon(5), 9) == [Claimed(table, Need.CHANCE, None, 0, after_noon(5))]
+        assert await claim_due(store, NOON, after_noon(5), 9) == [Claimed(table, Need.CHANCE, None, 0, after_noon(5))]
         stored = await store.change_table(table, 2, state=State.RUNNING, header="", settings="")
         assert stored is not None
         assert stored.due_at == NOON
@@ -157,6 +158,15 @@ async def a_table_is_read_with_its_seats_and_the_number_of_its_chat_lines(place:
         assert await store.standing(5) is None
 
 
+async def the_clock_runs_on_and_is_the_same_for_all(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        first = await ours.read_clock()
+        await ours.mark_clock()
+        second = await theirs.read_clock()
+        assert timedelta() < second.now - first.now < timedelta(seconds=5)
+        assert first.now <= second.seen <= second.now
+
+
 async def open_and_running_tables_of_an_owner_are_counted(place: Place) -> None:
     async with place.opened() as store:
         await open_table(store, owner=1)
@@ -200,7 +210,7 @@ async def a_seat_that_changes_hands_makes_work_for_running_tables(place: Place) 
         for table in (waiting, running):
             assert await store.take_seat(replace(free_seat(table, 0), bot="greedy"), None, soon)
             assert not await store.take_seat(replace(free_seat(table, 0), bot="random"), 999, Due(NOON, Need.BOT, 1))
-        assert [(each.table, each.need) for each in await store.claim_due(after_noon(1), after_noon(9), 9)] == [
+        assert [(each.table, each.need) for each in await claim_due(store, after_noon(1), after_noon(9), 9)] == [
             (running, Need.SWEEP)
         ]
 
@@ -211,17 +221,17 @@ async def a_seat_that_changes_hands_makes_work_for_running_tables(place: Place) 
 async def work_is_claimed_when_due_and_by_one(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store, due=BOT)
-        assert await store.claim_due(after_noon(9), after_noon(60), 9) == []
+        assert await claim_due(store, after_noon(9), after_noon(60), 9) == []
         expected = [Claimed(table, Need.BOT, 1, 0, after_noon(60))]
-        assert await store.claim_due(after_noon(10), after_noon(60), 9) == expected
-        assert await store.claim_due(after_noon(11), after_noon(61), 9) == []
+        assert await claim_due(store, after_noon(10), after_noon(60), 9) == expected
+        assert await claim_due(store, after_noon(11), after_noon(61), 9) == []
 
 
 async def a_claim_ends_by_itself(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store, due=BOT)
-        await store.claim_due(after_noon(10), after_noon(60), 9)
-        (again,) = await store.claim_due(after_noon(60), after_noon(90), 9)
+        await claim_due(store, after_noon(10), after_noon(60), 9)
+        (again,) = await claim_due(store, after_noon(60), after_noon(90), 9)
         assert (again.table, again.until) == (table, after_noon(90))
 
 
@@ -232,14 +242,14 @@ async def claims_of_many_workers_never_overlap(place: Place) -> None:
         async def work(store: Store, worker: int) -> list[TableId]:
             until = after_noon(100) + timedelta(microseconds=worker)
             mine: list[TableId] = []
-            while got := await store.claim_due(after_noon(10), until, 3):
+            while got := await claim_due(store, after_noon(10), until, 3):
                 assert len(got) <= 3
                 mine += [claim.table for claim in got]
             return mine
 
         claimed = await asyncio.gather(*(work(store, i) for i, store in enumerate([ours, theirs] * 3)))
         # A worker may find everything locked and stop early: the rest is for the next round.
-        rest = [claim.table for claim in await theirs.claim_due(after_noon(10), after_noon(99), 100)]
+        rest = [claim.table for claim in await claim_due(theirs, after_noon(10), after_noon(99), 100)]
         together = [table for mine in claimed for table in mine] + rest
         assert len(together) == len(set(together))
         assert set(together) == tables
@@ -248,28 +258,28 @@ async def claims_of_many_workers_never_overlap(place: Place) -> None:
 async def an_append_replaces_what_was_due_and_ends_the_claim(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store, due=BOT)
-        (claim,) = await store.claim_due(after_noon(10), after_noon(60), 9)
+        (claim,) = await claim_due(store, after_noon(10), after_noon(60), 9)
         moved = Append(table, 0, (entry("bot"),), NOON, due=Due(after_noon(12), Need.CLOCK, 2))
         assert (await try_one(store, moved)).outcome is Outcome.STORED
         await store.release(claim, None)  # too late: the claim has ended
-        assert await store.claim_due(after_noon(11), after_noon(60), 9) == []
-        (next_claim,) = await store.claim_due(after_noon(12), after_noon(60), 9)
+        assert await claim_due(store, after_noon(11), after_noon(60), 9) == []
+        (next_claim,) = await claim_due(store, after_noon(12), after_noon(60), 9)
         assert (next_claim.need, next_claim.seat, next_claim.entries) == (Need.CLOCK, 2, 1)
         await try_one(store, append(table, 1, entry("end"), state=State.FINISHED))
-        assert await store.claim_due(after_noon(999), after_noon(9999), 9) == []
+        assert await claim_due(store, after_noon(999), after_noon(9999), 9) == []
 
 
 async def a_released_claim_comes_back_when_said_or_never(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store, due=BOT)
-        (claim,) = await store.claim_due(after_noon(10), after_noon(60), 9)
+        (claim,) = await claim_due(store, after_noon(10), after_noon(60), 9)
         await store.release(claim, after_noon(20))
-        assert await store.claim_due(after_noon(19), after_noon(60), 9) == []
-        (again,) = await store.claim_due(after_noon(20), after_noon(61), 9)
+        assert await claim_due(store, after_noon(19), after_noon(60), 9) == []
+        (again,) = await claim_due(store, after_noon(20), after_noon(61), 9)
         await store.release(claim, after_noon(21))  # of a claim that another worker holds by now
-        assert await store.claim_due(after_noon(30), after_noon(62), 9) == []
+        assert await claim_due(store, after_noon(30), after_noon(62), 9) == []
         await store.release(again, None)
-        assert await store.claim_due(after_noon(999), after_noon(9999), 9) == []
+        assert await claim_due(store, after_noon(999), after_noon(9999), 9) == []
         row = await store.table(table)
         assert row is not None
         assert (row.due_at, row.need, row.version) == (None, None, 2)
@@ -286,10 +296,10 @@ async def appends_and_claims_at_once_lose_neither(place: Place) -> None:
 
         async def claim() -> None:
             for n in range(30):
-                await theirs.claim_due(after_noon(20), after_noon(30 + n), 4)
+                await claim_due(theirs, after_noon(20), after_noon(30 + n), 4)
 
         await asyncio.gather(claim(), *map(play, tables))
-        assert len(await theirs.claim_due(after_noon(900), after_noon(999), 99)) == 10
+        assert len(await claim_due(theirs, after_noon(900), after_noon(999), 99)) == 10
 
 
 # Emails
@@ -360,7 +370,7 @@ async def what_waits_is_counted_until_somebody_takes_it(place: Place) -> None:
             await running_table(store, Due(after_noon(seconds), Need.BOT, 0))
         await store.put_outbox([mail("now"), mail("later", seconds=100)])
         assert await store.backlog(after_noon(40)) == Backlog(2, 40.0, 1)
-        await store.claim_due(after_noon(40), after_noon(60), 1)
+        await claim_due(store, after_noon(40), after_noon(60), 1)
         (claimed,) = await store.claim_mails(after_noon(40), after_noon(60), 1)
         assert await store.backlog(after_noon(40)) == Backlog(1, 30.0, 0)
         await store.mail_done(claimed.id, after_noon(41))

@@ -11,6 +11,7 @@ from cosca.server.store.records import (
     Account,
     Append,
     Appended,
+    Claimed,
     Due,
     NewEntry,
     NewTable,
@@ -34,6 +35,12 @@ def new_table(*, owner: int = 7, title: str = "famiglia", public: bool = True) -
 
 def free_seat(table: TableId, seat: int) -> SeatRow:
     return SeatRow(table, seat, None, "", "", "", 60_000, None)
+
+
+async def claim_due(store: Store, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+    """Claim due work of every kind, clocks before bots."""
+    others = await store.claim_others(now, until, limit)
+    return others + await store.claim_bots(now, until, limit - len(others))
 
 
 async def open_table(store: Store, **message: object) -> TableId:

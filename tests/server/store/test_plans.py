@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from cosca.server.store.base import statement
-from cosca.server.store.postgres import PostgresStore
+from cosca.server.store.postgres import CLAIM_BOTS, CLAIM_MAILS, CLAIM_OTHERS, PostgresStore
 from cosca.server.store.postgres_append import _values
 from cosca.server.store.records import Append, Due, Need
 from tests.server.store.makers import NOON, entry, mail, running_table
@@ -46,13 +46,20 @@ def test_an_append_finds_its_rows_by_their_keys(postgres_place: Place) -> None:
     run(look())
 
 
-@pytest.mark.parametrize(("name", "index"), [("claim_due", "tables_to_wake"), ("claim_mails", "outbox_to_send")])
-def test_a_claim_reads_only_what_is_due(name: str, index: str, postgres_place: Place) -> None:
+@pytest.mark.parametrize(
+    ("sql", "index"),
+    [
+        (CLAIM_BOTS, "tables_bots_to_wake"),
+        (CLAIM_OTHERS, "tables_others_to_wake"),
+        (CLAIM_MAILS, "outbox_to_send"),
+    ],
+)
+def test_a_claim_reads_only_what_is_due(sql: str, index: str, postgres_place: Place) -> None:
     async def look() -> None:
         store = PostgresStore(postgres_place.address, connections=1)
         await store.open()
         try:
-            plan = await plan_of(store, statement(name), NOON, NOON + timedelta(seconds=9), 10)
+            plan = await plan_of(store, sql, NOON, NOON + timedelta(seconds=9), 10)
         finally:
             await store.close()
         assert f"Index Scan using {index}" in plan

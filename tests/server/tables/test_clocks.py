@@ -11,6 +11,7 @@ from cosca.server.store.records import Need
 from cosca.server.tables.clocks import Time, deadline, left
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
 from tests.server.sites import NOON, Stage, play_on, told
+from tests.server.store.makers import claim_due
 
 LIVE = ClockRule("live", 60_000, 10_000, 30_000)
 
@@ -140,7 +141,7 @@ def test_an_unfinished_claim_is_claimed_again(tmp_path: Path) -> None:
         while live_table.row.need is not Need.BOT:
             seat, do = await stage.some_choice(table, rng)
             await stage.site.moves.choose(table, seat, f"c{live_table.streams.length}", [do])
-        crashed = await stage.site.store.claim_due(stage.hands(), stage.hands.at.replace(second=15), 10)
+        crashed = await claim_due(stage.site.store, stage.hands(), stage.hands.at.replace(second=15), 10)
         assert [each.need for each in crashed] == [Need.BOT]
         assert await stage.work() == 0
         stage.hands.pass_by(16)

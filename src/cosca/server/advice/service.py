@@ -9,7 +9,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
+from collections.abc import Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from cosca.advice.hints import advice_seed
@@ -19,6 +21,7 @@ from cosca.engine.core import Seat
 from cosca.server.advice.game_review import GameReview
 from cosca.server.advice.messages import Hint, hint_of
 from cosca.server.bots.pool import BotFailed, BotPool
+from cosca.server.fair_turns import FairTurns
 from cosca.server.identity import Refusal
 from cosca.server.limits import ConcurrencyLimit
 from cosca.server.settings import Settings
@@ -33,6 +36,8 @@ MAX_REVIEWS: Final = 20  # reviews under way at the same time
 log = logging.getLogger("cosca.advice")
 
 type Key = tuple[TableId, Seat]
+type Asker = tuple[int, Hashable]  # the digest of an address, and an account: each takes turns
+NOBODY: Final[Asker] = (0, None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +93,7 @@ class AdviceService:
         self._hints: RecentCache[tuple[str, Hint]] = RecentCache()
         self._reviews: RecentCache[GameReview] = RecentCache()
         self._in_progress = ConcurrencyLimit(1)
+        self._turns = FairTurns(max(1, self.pool.processes))
         self._tasks: set[asyncio.Task[None]] = set()
 
     async def close(self) -> None:
@@ -103,14 +109,14 @@ class AdviceService:
         view, hint = self._hints.get(request.key) or ("", None)
         return hint if view == request.view else None
 
-    async def hint(self, request: HintRequest) -> Hint:
+    async def hint(self, request: HintRequest, asker: Asker = NOBODY) -> Hint:
         """Compute a hint. Raises `Refusal` if one is under way for this seat, or none can be given now."""
         if not self._in_progress.enter(request.key):
             raise Refusal(429, "thinking", "A hint is already being computed. Wait for it.")
         try:
             question: dict[str, Any] = {"kind": "advise", "title": request.title, "options": request.options}
             seed = advice_seed(request.title, request.view)
-            reply = await self._ask(question | {"luck": seed} | self.budget, request.view)
+            reply = await self._ask(asker, question | {"luck": seed} | self.budget, request.view)
         except BotFailed as fault:
             log.warning("hint failed: %s", request.title)
             raise _busy() from fault
@@ -120,11 +126,12 @@ class AdviceService:
         self._hints.put(request.key, (request.view, hint))
         return hint
 
-    async def _ask(self, question: dict[str, Any], view: str) -> dict[str, Any]:
-        """Ask a process for advice. Raises `BotFailed`, or `Refusal` if the site gives no advice."""
+    async def _ask(self, asker: Asker, question: dict[str, Any], view: str) -> dict[str, Any]:
+        """Ask a process for advice in the asker's turn. Raises `BotFailed`, or `Refusal` if the site gives none."""
         if not self._enabled:
             raise Refusal(409, "no-consigliere", "Hints and reviews are off on this site.")
-        reply = await self.pool.ask(question, view)
+        async with self._turns.turn(*asker):
+            reply = await self.pool.ask(question, view)
         if "error" in reply:
             raise BotFailed(str(reply["error"])[:500])
         return reply
@@ -138,12 +145,12 @@ class AdviceService:
             self._reviews.drop((table, seat))
         return found
 
-    def review(self, live_table: LiveTable, seat: Seat) -> GameReview:
+    def review(self, live_table: LiveTable, seat: Seat, asker: Asker = NOBODY) -> GameReview:
         """Start a review. Raises `Refusal` if too many are under way."""
         if not self._enabled or len(self._tasks) >= MAX_REVIEWS:
             raise _busy()
         outcome = outcome_of(result_of(live_table), seat, len(live_table.seats))
-        review = GameReview(self._ask, live_table.table.branch(), seat, outcome, self._review_ms)
+        review = GameReview(partial(self._ask, asker), live_table.table.branch(), seat, outcome, self._review_ms)
         self._reviews.put((live_table.id, seat), review)
         task = asyncio.create_task(self._run(review, live_table.table.title.id))
         self._tasks.add(task)

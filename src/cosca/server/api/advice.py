@@ -6,11 +6,11 @@ from typing import Final
 
 from cosca.server.advice.game_review import GameReview
 from cosca.server.advice.messages import Hint, ReviewReply
-from cosca.server.advice.service import hint_request
+from cosca.server.advice.service import Asker, hint_request
 from cosca.server.api import tables
 from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
-from cosca.server.limits import address_of
+from cosca.server.limits import share_of
 from cosca.server.store.records import State
 from cosca.server.tables import hint_policy
 from cosca.server.tables.live_table import LiveTable
@@ -31,13 +31,18 @@ async def hint(request: CallRequest) -> CallResponse:
     cached = request.site.advice.cached_hint(question)
     if cached is None:
         _check_hint_allowance(request)
-    return CallResponse(cached or await request.site.advice.hint(question))
+    return CallResponse(cached or await request.site.advice.hint(question, _asker(request)))
 
 
 def _check_hint_allowance(request: CallRequest) -> None:
     """Raise `Refusal` if the caller has asked for too many hints."""
-    if not request.site.settings.generous and not request.site.accounts.limits.hints.take(request.account.id):
+    if not request.site.settings.generous and not request.site.accounts.limits.take_hint(request.payer):
         raise Refusal(429, "often", "Too many hints. Try again in a minute.")
+
+
+def _asker(request: CallRequest) -> Asker:
+    """Return whose turn it is when several ask the Consigliere."""
+    return share_of(request.address), request.caller.id
 
 
 async def review(request: CallRequest) -> CallResponse:
@@ -54,14 +59,12 @@ def _start_review(request: CallRequest, live_table: LiveTable, seat: int) -> Gam
     """Start a review. Raises `Refusal` if the title has no advice, or the caller has started too many."""
     if refusal := hint_policy.advice_refused(live_table.table.title.id):
         raise refusal
-    key = (
-        request.caller.id
-        if request.caller.id is not None
-        else address_of(request.http, request.site.settings.behind_proxy)
-    )
-    if not request.site.settings.generous and not request.site.accounts.limits.reviews.take(key):
+    caller = request.caller
+    if caller.role < Role.ACCOUNT and caller.id not in [row.account for row in live_table.seats if row.account]:
+        raise Refusal(403, "rank", "Create an account first. Without one, only players of this game can review it.")
+    if not request.site.settings.generous and not request.site.accounts.limits.take_review(request.payer):
         raise Refusal(429, "often", "Too many reviews. Try again in a few minutes.")
-    return request.site.advice.review(live_table, seat)
+    return request.site.advice.review(live_table, seat, _asker(request))
 
 
 CALLS: Final = [

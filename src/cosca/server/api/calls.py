@@ -10,6 +10,7 @@ from msgspec import Struct
 from starlette.requests import Request
 
 from cosca.server.identity import Caller, Role
+from cosca.server.limits import Payer, address_of
 from cosca.server.store.records import Account
 
 if TYPE_CHECKING:
@@ -32,6 +33,16 @@ class CallRequest:
         """The caller's account. Only for calls whose role requires one."""
         assert self.caller.account
         return self.caller.account
+
+    @property
+    def payer(self) -> Payer:
+        """Who pays for the request."""
+        return self.caller.payer(self.address)
+
+    @property
+    def address(self) -> str:
+        """The caller's address, as a key for limits."""
+        return address_of(self.http, self.site.settings.behind_proxy)
 
 
 class RefusedReply(Struct, frozen=True):

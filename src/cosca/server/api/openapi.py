@@ -108,4 +108,4 @@ async def document(request: CallRequest) -> CallResponse:
     return CallResponse(openapi(request.http.app.state.calls))
 
 
-CALLS: Final = [Call("GET", "/api/openapi.json", Role.ANYBODY, "Get this OpenAPI document.", document)]
+CALLS: Final = [Call("GET", "/api/openapi.json", Role.ANYBODY, "Get this OpenAPI document.", document, cost=2)]

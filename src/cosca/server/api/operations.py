@@ -9,6 +9,7 @@ from msgspec import Struct
 from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
 from cosca.server.site import Site
+from cosca.server.site_clock import SiteClock
 from cosca.server.store.interface import Unavailable
 
 HERE: Final = ("127.0.0.1", "::1", "")
@@ -20,12 +21,19 @@ class Health(Struct, frozen=True):
     well: bool
     database: bool
     bus: bool
+    clock_ahead_s: float = 0.0  # by how much this machine's clock is ahead of the site's time; games are not affected
 
 
 async def healthz(request: CallRequest) -> CallResponse:
     """Report the health. Without a bus, updates come up to a second late; without a database, nothing works."""
     database = await request.site.store.healthy()
-    return CallResponse(Health(database, database, request.site.bus.connected), 200 if database else 503)
+    ahead = round(machine_ahead_s(request.site), 1)
+    return CallResponse(Health(database, database, request.site.bus.connected, ahead), 200 if database else 503)
+
+
+def machine_ahead_s(site: Site) -> float:
+    """Return by how many seconds the clock of this machine is ahead of the site's time."""
+    return site.now.machine_ahead_s if isinstance(site.now, SiteClock) else 0.0
 
 
 async def metrics(request: CallRequest) -> CallResponse:
@@ -44,6 +52,7 @@ async def update_gauges(site: Site) -> None:
     metrics.tables.set(site.hub.live_tables)
     metrics.waiting.set(site.group_commit.waiting)
     metrics.bus.set(site.bus.connected)
+    metrics.clock_ahead.set(machine_ahead_s(site))
     try:
         backlog = await site.store.backlog(site.now())
     except Unavailable:

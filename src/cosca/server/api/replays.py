@@ -10,7 +10,8 @@ from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Role
 from cosca.server.tables.replay import MomentList, Positions, positions, replay_moments
 
-COST: Final = 3  # the whole game is replayed for it
+REVIEW_COST: Final = 20  # the whole game is replayed, and every frame made
+POSITIONS_COST: Final = 10
 
 
 async def review(request: CallRequest) -> CallResponse:
@@ -29,10 +30,12 @@ async def chain(request: CallRequest) -> CallResponse:
 CALLS: Final = [
     Call(
         "GET", "/api/tables/{table}/review", Role.ANYBODY,
-        "Get a finished game as seat ?as saw it, moment by moment: ?after, ?invite.", review, None, MomentList, COST,
+        "Get a finished game as seat ?as saw it, moment by moment: ?after, ?invite.",
+        review, None, MomentList, REVIEW_COST,
     ),
     Call(
         "GET", "/api/tables/{table}/positions", Role.ANYBODY,
-        "Get the position digests that a finished game's log hashes cover: ?invite.", chain, None, Positions, COST,
+        "Get the position digests that a finished game's log hashes cover: ?invite.",
+        chain, None, Positions, POSITIONS_COST,
     ),
 ]  # fmt: skip

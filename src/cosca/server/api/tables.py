@@ -12,6 +12,7 @@ from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
+from cosca.server.limits import share_of
 from cosca.server.store.ids import BadId, from_text, to_text
 from cosca.server.store.records import Query, SeatRow, State, TableId, TableRow
 from cosca.server.tables import access
@@ -99,7 +100,9 @@ async def create(request: CallRequest) -> CallResponse:
     body: NewGame = request.body
     title, setup = wanted_setup(body.title, body.edition, body.pack, body.seats, body.variants, body.bots)
     settings = TableSettings(checked_clock(body), open=body.open, watch=body.watch, hints=body.hints)
-    table = await request.site.tables.create(request.account, title, setup, settings, body.bots)
+    table = await request.site.tables.create(
+        request.account, title, setup, settings, body.bots, share_of(request.address)
+    )
     invite = "" if body.open else await request.site.tables.new_invite(table, request.caller)
     await request.site.tables.start_if_full(table)
     row = await request.site.store.table(table)
@@ -183,9 +186,8 @@ async def invite(request: CallRequest) -> CallResponse:
 
 
 async def rematch(request: CallRequest) -> CallResponse:
-    return CallResponse(
-        RematchTable(to_text(await request.site.tables.rematch(table_id(request), request.caller))), 201
-    )
+    another = await request.site.tables.rematch(table_id(request), request.caller, share_of(request.address))
+    return CallResponse(RematchTable(to_text(another)), 201)
 
 
 async def finished(request: CallRequest) -> TableId:
@@ -243,12 +245,14 @@ def reader_of(request: CallRequest, seats: int) -> Reader:
     return int(seat)
 
 
-def _call(method: str, path: str, role: Role, summary: str, do: Any, body: Any = None, reply: Any = None) -> Call:
-    return Call(method, path, role, summary, do, body, reply, cost=1)
+def _call(
+    method: str, path: str, role: Role, summary: str, do: Any, body: Any = None, reply: Any = None, cost: int = 1
+) -> Call:
+    return Call(method, path, role, summary, do, body, reply, cost)
 
 
 CALLS: Final = [
-    _call("POST", "/api/tables", Role.PERSON, "Create a table.", create, NewGame, CreatedTable),
+    _call("POST", "/api/tables", Role.PERSON, "Create a table.", create, NewGame, CreatedTable, 2),
     _call(
         "GET", "/api/tables", Role.ANYBODY, "List public tables: ?state, ?title, ?before.", list_public, None, TableList
     ),
@@ -274,7 +278,9 @@ CALLS: Final = [
         None,
         RematchTable,
     ),
-    _call("GET", "/api/tables/{table}/log", Role.ANYBODY, "Get a finished game's log, for `cosca verify`.", log),
+    _call(
+        "GET", "/api/tables/{table}/log", Role.ANYBODY, "Get a finished game's log, for `cosca verify`.", log, cost=3
+    ),
     _call(
         "GET",
         "/api/tables/{table}/frames",
@@ -283,6 +289,7 @@ CALLS: Final = [
         frames,
         None,
         FrameList,
+        cost=20,
     ),
     Call(
         "GET",

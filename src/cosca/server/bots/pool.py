@@ -123,6 +123,10 @@ class BotPool:
         self._is_closed = False
 
     @property
+    def processes(self) -> int:
+        return len(self._slots)
+
+    @property
     def waiting(self) -> int:
         """The number of questions that wait for a free process."""
         return max(0, self._asking - len(self._slots))

@@ -103,7 +103,7 @@ def codes() -> str:
 
 
 def bounded() -> str:
-    rate, calls_rate = limits.MESSAGES, limits.CALLS
+    rate, calls, guests = limits.MESSAGES, limits.CALLS, limits.GUEST_CALLS
     rows = [
         ("one message on a socket", f"{limits.FRAME_BYTES} bytes"),
         ("the body of one call", f"{limits.BODY_BYTES} bytes"),
@@ -112,7 +112,8 @@ def bounded() -> str:
         ("messages", f"{rate.burst:g} at once, {rate.per_second:g} a second; more are handled later"),
         (
             "calls",
-            f"{calls_rate.burst:g} within {calls_rate.seconds:g} s for one account, or one address without an account",
+            f"{calls.burst:g} units within {calls.seconds:g} s for one account, and {guests.burst:g} for all guests of "
+            "one address; most calls take 1, replays up to 20",
         ),
         ("new users", f"{limits.NEW_USERS.burst:g} within an hour from one address"),
         ("hints", f"{limits.HINTS.burst:g} a minute for one account, one at a time"),

@@ -8,8 +8,9 @@ import logging
 from collections.abc import Iterable
 from typing import Final
 
-from cosca.frames.stream import Reader
+from cosca.frames.stream import Reader, rebuilt_stream
 from cosca.server import protocol
+from cosca.server.fair_turns import FairTurns
 from cosca.server.live.chat_feed import send_lines, send_notes
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.store.interface import Store, Unavailable
@@ -20,6 +21,7 @@ from cosca.server.tables.moves import Moves
 
 DEVICES: Final = 4  # sockets of one account at one table
 SWEEP_S: Final = 1.0
+KEPT_S: Final = 30.0  # a stream that nobody reads any more
 SESSIONS_SWEPT: Final = 30  # sweeps in which every session is checked once, in case its end was not announced
 REPLACED: Final = 4001
 SIGNED_OUT: Final = 4003
@@ -38,6 +40,8 @@ class Hub:
         self._chat_counts: dict[TableId, int] = {}  # number of chat lines that were sent to everybody here
         self._unsent: set[TableId] = set()  # changed, but the database failed before everybody was sent the change
         self._sweeps = 0
+        self._left: dict[tuple[TableId, Reader], float] = {}  # when the last socket of a reader left
+        self.heavy_turns = FairTurns(1)  # for work that takes long: replays, and the first frame of a reader
         self.gives_advice = True  # whether this site gives hints and reviews
 
     @property
@@ -61,6 +65,7 @@ class Hub:
     async def join(self, table: TableId, subscriber: Subscriber, last_frame: int) -> None:
         """Add a subscriber: send everything after `last_frame`, then everything new."""
         live_table = await self._moves.up_to_date(table)
+        await self._open_stream(live_table, subscriber)
         async with live_table.lock:
             self._close_extra_devices(table, subscriber)
             self._subscribers.setdefault(table, []).append(subscriber)
@@ -73,6 +78,14 @@ class Hub:
         await self._send_result(live_table, [subscriber])
         if subscriber.reader is not None:
             await self.send_info(live_table)
+
+    async def _open_stream(self, live_table: LiveTable, subscriber: Subscriber) -> None:
+        """Rebuild the reader's stream if nobody reads it here yet: beside the event loop, and in the reader's turn."""
+        streams, reader = live_table.streams.by_reader, subscriber.reader
+        if reader not in streams:
+            async with self.heavy_turns.turn(subscriber.share, subscriber.caller.id), live_table.lock:
+                if reader not in streams:
+                    streams[reader] = await asyncio.to_thread(rebuilt_stream, live_table.table, reader)
 
     def _close_extra_devices(self, table: TableId, subscriber: Subscriber) -> None:
         """Close the account's oldest sockets at this table if there are too many."""
@@ -96,9 +109,21 @@ class Hub:
             self._unsent.discard(table)
         with contextlib.suppress(NoSuchTable, Unavailable):
             live_table = await self._moves.live_table(table)
-            if all(each.reader != subscriber.reader for each in self._subscribers.get(table, ())):
-                live_table.streams.close(subscriber.reader)
+            if not self._is_read(table, subscriber.reader):
+                self._left[table, subscriber.reader] = asyncio.get_running_loop().time()
                 await self.send_info(live_table)
+
+    def _is_read(self, table: TableId, reader: Reader) -> bool:
+        return any(each.reader == reader for each in self._subscribers.get(table, ()))
+
+    async def close_left_streams(self) -> None:
+        """Drop streams that nobody has read for a while. A reader who soon comes back finds the stream still there."""
+        long_ago = asyncio.get_running_loop().time() - KEPT_S
+        for table, reader in [key for key, left in self._left.items() if left <= long_ago]:
+            del self._left[table, reader]
+            if not self._is_read(table, reader):
+                with contextlib.suppress(NoSuchTable, Unavailable):
+                    (await self._moves.live_table(table)).streams.close(reader)
 
     async def close_signed_out(self, account: int) -> None:
         """Close the sockets of an account whose sessions have ended."""
@@ -215,6 +240,7 @@ class Hub:
             self._sweeps += 1
             try:
                 await self.sweep()
+                await self.close_left_streams()
                 await self._close_ended(self._all_subscribers()[self._sweeps % SESSIONS_SWEPT :: SESSIONS_SWEPT])
             except Unavailable:
                 continue

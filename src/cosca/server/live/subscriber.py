@@ -19,6 +19,7 @@ class Subscriber:
 
     def __init__(self, caller: Caller, reader: Reader) -> None:
         self.caller = caller
+        self.share = 0  # the digest of the caller's address: addresses take turns
         self.reader = reader
         self.frame = 0  # number of the latest frame queued
         self.chat: dict[str, int] = {}

@@ -15,6 +15,7 @@ from cosca.server.store.records import (
     ChatLine,
     Claimed,
     ClaimedMail,
+    ClockReading,
     Due,
     EntryRow,
     Head,
@@ -69,6 +70,17 @@ class Store(Protocol):
     async def close(self) -> None: ...
 
     async def healthy(self) -> bool: ...
+
+    # Time
+
+    async def read_clock(self) -> ClockReading:
+        """Return the time of the site."""
+
+    async def mark_clock(self) -> None:
+        """Note that a process has seen the clock."""
+
+    async def correct_clock(self, now: datetime, seen: datetime) -> bool:
+        """Set the clock; return False if another process has marked or set it since it showed `seen`."""
 
     # The log
 
@@ -130,8 +142,11 @@ class Store(Protocol):
 
     # Due work and outbox
 
-    async def claim_due(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
-        """Claim tables with due work. A claim expires at `until`, so a crashed worker cannot lose it."""
+    async def claim_bots(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        """Claim tables where a bot is to move. A claim expires at `until`, so a crashed worker cannot lose it."""
+
+    async def claim_others(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        """Claim tables with other due work, such as a clock that has run out. It never waits behind bots."""
 
     async def release(self, claimed: Claimed, due_at: datetime | None) -> None:
         """Give back a claim, to be done again at `due_at`, or never if that is None. An append does that by itself.

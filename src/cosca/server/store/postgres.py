@@ -14,7 +14,7 @@ from cosca.server.store.base import Must, NotFound, Step, Unique, statement
 from cosca.server.store.interface import Unavailable, UnsafeSettings
 from cosca.server.store.people_sql import PeopleSql
 from cosca.server.store.postgres_append import Connection, append_batch
-from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading
 from cosca.server.store.rows import SqlRow
 from cosca.server.store.tables_sql import TablesSql
 
@@ -37,7 +37,15 @@ SETTINGS: Final = """
 """
 # A lock of this schema in this database. The number is arbitrary, but nothing else may use it.
 LOCK_MIGRATIONS: Final = "SELECT pg_advisory_xact_lock(1129271105, hashtext(current_schema()))"
-CLAIM_DUE: Final = statement("claim_due")
+READ_CLOCK: Final = "SELECT clock_timestamp() + correction AS now, seen FROM site_clock WHERE id = 1"
+MARK_CLOCK: Final = "UPDATE site_clock SET seen = clock_timestamp() + correction WHERE id = 1"
+CORRECT_CLOCK: Final = """
+    UPDATE site_clock SET correction = $1::timestamptz - clock_timestamp(), seen = $1
+    WHERE id = 1 AND seen = $2
+    RETURNING id
+"""
+CLAIM_BOTS: Final = statement("claim_due").format(kind="=")
+CLAIM_OTHERS: Final = statement("claim_due").format(kind="<>")
 CLAIM_MAILS: Final = statement("claim_mails")
 TRIES: Final = 4
 
@@ -115,15 +123,27 @@ class PostgresStore(TablesSql, PeopleSql):
 
     # Work
 
+    async def read_clock(self) -> ClockReading:
+        (row,) = await self._read(READ_CLOCK)
+        return ClockReading(row["now"], row["seen"])
+
+    async def mark_clock(self) -> None:
+        await self._write(MARK_CLOCK)
+
+    async def correct_clock(self, now: datetime, seen: datetime) -> bool:
+        return bool(await self._write(CORRECT_CLOCK, now, seen))
+
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
         if not appends:
             return []
         async with self._connection() as connection:
             return await append_batch(connection, appends)
 
-    async def claim_due(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
-        found = await self._write(CLAIM_DUE, now, until, limit)
-        return [rows.claimed(row, until) for row in found]
+    async def claim_bots(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        return [rows.claimed(row, until) for row in await self._write(CLAIM_BOTS, now, until, limit)]
+
+    async def claim_others(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        return [rows.claimed(row, until) for row in await self._write(CLAIM_OTHERS, now, until, limit)]
 
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
         return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime
 from enum import StrEnum
 from typing import Final
@@ -48,6 +48,7 @@ class NewTable:
     created_at: datetime
     title: str = ""  # to list by
     public: bool = True  # listed for everybody
+    share: int = 0  # whose turn it is among those who wait for bots: a digest of the creator's address
 
 
 @dataclass(frozen=True, slots=True)
@@ -251,6 +252,8 @@ class Claimed:
     seat: int | None
     entries: int
     until: datetime
+    owner: AccountId = field(default=0, compare=False)
+    share: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -261,6 +264,14 @@ class ClaimedMail:
     item: OutboxItem
     attempts: int  # including this one
     sent_as: str = ""  # random, the same at every try, and unrelated to the key
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReading:
+    """What the site's clock shows, and what it showed when a process last marked it."""
+
+    now: datetime
+    seen: datetime
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,7 +87,7 @@ def entry_row(row: SqlRow) -> EntryRow:
 
 
 def claimed(row: SqlRow, until: datetime) -> Claimed:
-    return Claimed(row["id"], Need(row["need"]), row["need_seat"], row["entries"], until)
+    return Claimed(row["id"], Need(row["need"]), row["need_seat"], row["entries"], until, row["owner"], row["share"])
 
 
 def claimed_mail(row: SqlRow) -> ClaimedMail:

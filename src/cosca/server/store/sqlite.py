@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import re
 import sqlite3
+import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
-from datetime import datetime
+from datetime import UTC, datetime, timedelta
 from functools import cache, partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -18,7 +19,7 @@ from cosca.server.store import migrations, rows
 from cosca.server.store.base import Must, NotFound, Step, Unique
 from cosca.server.store.interface import Unavailable, UnsafeSettings
 from cosca.server.store.people_sql import PeopleSql
-from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading
 from cosca.server.store.rows import SqlRow
 from cosca.server.store.sqlite_append import append_one
 from cosca.server.store.tables_sql import TablesSql
@@ -28,9 +29,11 @@ OLDEST: Final = (3, 35)  # knows RETURNING
 NOT_UNIQUE: Final = ("SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY")
 CLAIM_DUE: Final = """
     UPDATE tables SET wake_at = ?2
-    WHERE id IN (SELECT id FROM tables WHERE wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
-    RETURNING id, need, need_seat, entries
+    WHERE id IN (SELECT id FROM tables WHERE need {kind} 'bot' AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
+    RETURNING id, need, need_seat, entries, owner, share
 """
+CLAIM_BOTS: Final = CLAIM_DUE.format(kind="=")
+CLAIM_OTHERS: Final = CLAIM_DUE.format(kind="<>")
 CLAIM_MAILS: Final = """
     UPDATE outbox SET wake_at = ?2, attempts = attempts + 1, sent_as = coalesce(sent_as, lower(hex(randomblob(16))))
     WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
@@ -60,6 +63,7 @@ class SqliteStore(TablesSql, PeopleSql):
         self._readers = self._writer if self._in_memory else ThreadPoolExecutor(readers, "store-reader")
         self._reader_count = 0 if self._in_memory else readers
         self._closed = False
+        self._opened_at, self._opened = datetime.now(UTC), time.monotonic()
         self._connections: list[sqlite3.Connection] = []
         self._idle: SimpleQueue[sqlite3.Connection] = SimpleQueue()
 
@@ -154,9 +158,22 @@ class SqliteStore(TablesSql, PeopleSql):
     def _append(self, appends: Sequence[Append], connection: sqlite3.Connection) -> list[Appended]:
         return [append_one(connection, append) for append in appends]
 
-    async def claim_due(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
-        found = await self._write(CLAIM_DUE, now, until, limit)
-        return [rows.claimed(row, until) for row in found]
+    async def read_clock(self) -> ClockReading:
+        now = self._opened_at + timedelta(seconds=time.monotonic() - self._opened)
+        return ClockReading(now, now)
+
+    async def mark_clock(self) -> None:
+        """Do nothing: this clock cannot jump."""
+
+    async def correct_clock(self, now: datetime, seen: datetime) -> bool:
+        """Do nothing: this clock cannot jump."""
+        return False
+
+    async def claim_bots(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        return [rows.claimed(row, until) for row in await self._write(CLAIM_BOTS, now, until, limit)]
+
+    async def claim_others(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
+        return [rows.claimed(row, until) for row in await self._write(CLAIM_OTHERS, now, until, limit)]
 
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
         return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]

@@ -30,8 +30,8 @@ from cosca.server.store.table_query import TableQuery
 
 ENTRIES: Final = "SELECT * FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT $3"
 CREATE: Final = """
-    INSERT INTO tables (id, state, title, public, header, settings, owner, created_at)
-    VALUES ($1, 'open', $2, $3, $4, $5, $6, $7)
+    INSERT INTO tables (id, state, title, public, header, settings, owner, created_at, share)
+    VALUES ($1, 'open', $2, $3, $4, $5, $6, $7, $8)
 """
 KEEP_SEED: Final = "INSERT INTO seeds (table_id, seed) VALUES ($1, $2)"
 NEW_SEAT: Final = """
@@ -87,8 +87,15 @@ MAIL_DONE: Final = "UPDATE outbox SET done_at = $2, body = '' WHERE id = $1 AND 
 MAIL_FAILED: Final = "UPDATE outbox SET wake_at = $2 WHERE id = $1 AND done_at IS NULL"
 # More are not counted: an operator sees that there are too many, and counting costs no more.
 DUE_NOW: Final = """
-    SELECT count(*) AS n, min(wake_at) AS first
-    FROM (SELECT wake_at FROM tables WHERE wake_at <= $1 ORDER BY wake_at LIMIT 5000) AS due
+    SELECT count(*) AS n, min(wake_at) AS first FROM (
+        SELECT * FROM (
+            SELECT wake_at FROM tables WHERE need = 'bot' AND wake_at <= $1 ORDER BY wake_at LIMIT 5000
+        ) AS bots
+        UNION ALL
+        SELECT * FROM (
+            SELECT wake_at FROM tables WHERE need <> 'bot' AND wake_at <= $1 ORDER BY wake_at LIMIT 5000
+        ) AS others
+    ) AS due
 """
 MAILS_NOW: Final = """
     SELECT count(*) AS n FROM (SELECT 1 FROM outbox WHERE done_at IS NULL AND wake_at <= $1 LIMIT 5000) AS due
@@ -111,8 +118,8 @@ class TablesSql(SqlStore):
         return [rows.entry_row(row) for row in await self._read(ENTRIES, table, after, limit)]
 
     async def create_table(self, table: NewTable, seats: Sequence[SeatRow]) -> None:
-        values = (table.id, table.title, table.public, table.header, table.settings, table.owner, table.created_at)
-        steps = [Step(CREATE, values), Step(KEEP_SEED, (table.id, table.seed))]
+        settings = (table.public, table.header, table.settings, table.owner, table.created_at, table.share)
+        steps = [Step(CREATE, (table.id, table.title, *settings)), Step(KEEP_SEED, (table.id, table.seed))]
         try:
             await self._together([*steps, *(Step(NEW_SEAT, _seat_values(seat)) for seat in seats)])
         except Unique as error:

@@ -77,9 +77,18 @@ class Tables:
     # Creating a table
 
     async def create(
-        self, owner: Account, title: Title, setup: Setup, settings: TableSettings, bots: Sequence[str]
+        self,
+        owner: Account,
+        title: Title,
+        setup: Setup,
+        settings: TableSettings,
+        bots: Sequence[str],
+        share: int = 0,
     ) -> TableId:
-        """Create a table. Bots take the last seats. The seed is committed to here, before players add their nonces."""
+        """Create a table. Bots take the last seats. The seed is committed to here, before players add their nonces.
+
+        `share` is the digest of the owner's address: addresses that wait for bots take turns.
+        """
         await self._check_open_tables(owner)
         seed = self.new_seed(SEED_BYTES)
         header = new_table(title, setup, commitment(seed)).log.header
@@ -93,6 +102,7 @@ class Tables:
             self._now(),
             title.id,
             settings.open,
+            share,
         )
         await self._store.create_table(created, _seats(table, setup.seats, bots, settings.clock.bank_ms))
         return table
@@ -240,7 +250,7 @@ class Tables:
                 return after
         raise Refusal(409, "busy", "Too many changes at this table at once. Try again.")
 
-    async def rematch(self, table: TableId, caller: Caller) -> TableId:
+    async def rematch(self, table: TableId, caller: Caller, share: int = 0) -> TableId:
         """Create the rematch once, and return the same table to everybody. Players join by themselves."""
         row, seats, table_access = await self.at(table, caller)
         if not table_access.sits or row.state is State.OPEN or row.state is State.RUNNING:
@@ -255,7 +265,7 @@ class Tables:
         plain = TableSettings(
             settings.clock, settings.open, settings.watch, settings.hints, origin=table, guests=played
         )
-        another = await self.create(caller.account, TITLES[header.title], header.setup, plain, bots)
+        another = await self.create(caller.account, TITLES[header.title], header.setup, plain, bots, share)
 
         def point(row: TableRow, before: TableSettings) -> TableSettings | None:
             return None if before.rematch else msgspec.structs.replace(before, rematch=another)

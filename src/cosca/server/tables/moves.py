@@ -112,7 +112,7 @@ class Moves:
                 await self.wake(table)
 
     def _neglected(self, live_table: LiveTable) -> bool:
-        """Return whether a bot is to move but the due work says otherwise: its author did not know of the bot yet."""
+        """Return whether a bot is to move and no work is due for it: it was stored before the bot took the seat."""
         asked = live_table.table.game.options
         waits_for_bot = any(row.bot and row.seat in asked for row in live_table.seats)
         return live_table.running and waits_for_bot and live_table.row.need is not Need.BOT

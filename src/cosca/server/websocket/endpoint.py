@@ -13,7 +13,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosca.server import protocol
 from cosca.server.identity import Caller, Refusal
-from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, MESSAGES, Bucket, address_of
+from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, JOIN_COST, MESSAGES, Bucket, address_of, share_of
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.site import Site
 from cosca.server.store.ids import BadId, from_text
@@ -58,11 +58,11 @@ async def table_socket(socket: WebSocket, site: Site) -> None:
         return
     key = key_of(caller, address)
     with socket_slot(site, address, key) as free:
-        if not free or not take_call(site, key):
+        if not free or not take_call(site, caller, address):
             await socket.close(TRY_AGAIN)
             return
         if await _accept(socket):
-            await _serve(socket, site, caller, key)
+            await _serve(socket, site, caller, address)
 
 
 async def _accept(socket: WebSocket) -> bool:
@@ -79,9 +79,9 @@ def key_of(caller: Caller, address: str) -> int | str:
     return caller.id if caller.id is not None else address
 
 
-def take_call(site: Site, key: int | str) -> bool:
+def take_call(site: Site, caller: Caller, address: str) -> bool:
     """Count the socket as a call, so that a client cannot reconnect without end."""
-    return site.settings.generous or site.accounts.limits.calls.take(key)
+    return site.settings.generous or site.accounts.limits.take_call(caller.payer(address), JOIN_COST)
 
 
 @contextlib.contextmanager
@@ -107,11 +107,12 @@ def may_connect(socket: WebSocket, site: Site, caller: Caller) -> bool:
     return origin in site.settings.origins
 
 
-async def _serve(socket: WebSocket, site: Site, caller: Caller, key: int | str) -> None:
+async def _serve(socket: WebSocket, site: Site, caller: Caller, address: str) -> None:
     try:
         hello = await _read_hello(socket)
         table, subscriber = await _admit(socket, site, caller, hello)
-        await _run(socket, site, table, subscriber, hello.frame, key)
+        subscriber.share = share_of(address)
+        await _run(socket, site, table, subscriber, hello.frame, key_of(caller, address))
     except Closed as closed:
         await _close(socket, closed)
     except WebSocketDisconnect:

@@ -1,6 +1,6 @@
 WITH due AS (
     SELECT id FROM tables
-    WHERE wake_at <= $1
+    WHERE need {kind} 'bot' AND wake_at <= $1
     ORDER BY wake_at
     LIMIT $3
     FOR NO KEY UPDATE SKIP LOCKED
@@ -8,4 +8,4 @@ WITH due AS (
 UPDATE tables t SET wake_at = $2
 FROM due
 WHERE t.id = due.id
-RETURNING t.id, t.need, t.need_seat, t.entries
+RETURNING t.id, t.need, t.need_seat, t.entries, t.owner, t.share

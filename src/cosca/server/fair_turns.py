@@ -1,0 +1,72 @@
+"""Turns for work that takes long, shared fairly: a crowd of one address waits for itself, not everybody for it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator, Hashable
+from contextlib import asynccontextmanager, suppress
+
+type Waiting = deque[asyncio.Future[None]]
+
+
+class FairTurns:
+    """Gives a fixed number of turns at a time.
+
+    Among those who wait, addresses take turns; among those of an address, accounts take turns; an account's own work
+    is done in order. So work never waits behind the backlog of somebody else.
+    """
+
+    def __init__(self, turns: int) -> None:
+        self._free = turns
+        self._waiting: OrderedDict[Hashable, OrderedDict[Hashable, Waiting]] = OrderedDict()
+
+    @property
+    def waiting(self) -> int:
+        """The number of those who wait for a turn."""
+        return sum(len(line) for accounts in self._waiting.values() for line in accounts.values())
+
+    @asynccontextmanager
+    async def turn(self, address: Hashable, account: Hashable) -> AsyncIterator[None]:
+        """Wait for a turn, and hold it in the block."""
+        await self._acquire(address, account)
+        try:
+            yield
+        finally:
+            self._release()
+
+    async def _acquire(self, address: Hashable, account: Hashable) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        ready = asyncio.get_running_loop().create_future()
+        line = self._waiting.setdefault(address, OrderedDict()).setdefault(account, deque())
+        line.append(ready)
+        try:
+            await ready
+        except asyncio.CancelledError:
+            if ready.done() and not ready.cancelled():
+                self._release()  # the turn came at the same time: pass it on
+            with suppress(ValueError):
+                line.remove(ready)
+            raise
+
+    def _release(self) -> None:
+        """Give the turn to the next who waits, or keep it free."""
+        while self._waiting:
+            ready = self._next()
+            if ready is not None and not ready.done():
+                ready.set_result(None)
+                return
+        self._free += 1
+
+    def _next(self) -> asyncio.Future[None] | None:
+        """Take the first of the first account of the first address; each goes to the end of its row."""
+        address, accounts = self._waiting.popitem(last=False)
+        account, line = accounts.popitem(last=False)
+        ready = line.popleft() if line else None
+        if line:
+            accounts[account] = line
+        if accounts:
+            self._waiting[address] = accounts
+        return ready
