@@ -58,6 +58,22 @@ def test_an_action_cannot_be_done_before_its_time() -> None:
     assert [refusal(g, said) for said in early] == ["FA-turn-2"] * 5
 
 
+@pytest.mark.rule("FA-turn-2", "FA-hand", "FA-3a", "FA-4", "FA-setup-2")
+@pytest.mark.parametrize(
+    ("said", "rule"),
+    [
+        ("send_accountant A2", "FA-hand"),
+        ("send_brute B2 F1 1", "FA-hand"),
+        ("send_brute B1 F2 1", "FA-3a"),
+        ("take F2 F0 F0", "FA-4"),
+        ("turn_up F1", "FA-setup-2"),
+    ],
+)
+def test_an_action_that_is_never_possible_is_refused_for_that_and_not_for_its_time(said: str, rule: str) -> None:
+    g = position(hand="F0 F0 A1 B1", area="M0", street="F1")
+    assert refusal(g, said) == rule
+
+
 @pytest.mark.rule("FA-turn-2")
 def test_a_skipped_action_does_not_return_in_the_same_turn() -> None:
     g = position(hand="F0 F0 A1 B1", area="M0", street="F1")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from cosca.games.nostra_city.rules.board import BUSINESS
+from cosca.games.nostra_city.rules.business import BusinessTurn
 from cosca.games.nostra_city.rules.cards import RACKETS, TRAFFICS
 from cosca.games.nostra_city.rules.game import NostraCity
 from tests.games.nostra_city.boards import asked, board, card, choices, do, free, pass_until, refusal, territory
@@ -138,6 +139,13 @@ def test_c5_a_turf_without_a_cash_in_left_cannot_be_used() -> None:
     do(g, "make_busy aldo")
     assert choices(g) == ["use_turf bronx_drugs"]
     assert refusal(g, "use_turf connecticut") == "NC-limit-1"
+
+
+@pytest.mark.rule("NC-limit-1", "NC-effect-vice")
+def test_a_turf_with_no_cash_in_left_is_refused_for_its_racket_and_not_for_its_traffic() -> None:
+    g = board(territory={0: "vito bronx_drugs"}, street="vice")
+    turn = BusinessTurn(0, done=(CASH_INS.index("queens"),))
+    assert turn.why_not_turf(g, card("bronx_drugs")) == "NC-limit-1"
 
 
 @pytest.mark.rule("NC-limit-1", "NC-turn-4")

@@ -84,6 +84,14 @@ def test_teresa_needs_a_bill_to_begin_with() -> None:
     assert asked(g) == [1]
 
 
+@pytest.mark.rule("NC-wiseguy-teresa", "NC-setup-6")
+def test_teresa_draws_only_what_is_in_the_bills_pile() -> None:
+    g = trial("teresa", "5", only_bills="10I")
+    do(g, "make_busy teresa")
+    assert refusal(g, "draw_bill 10I") is refusal(g, "draw_bill raid") is None
+    assert refusal(g, "draw_bill 50G") == refusal(g, "place 5") == "NC-setup-6"
+
+
 # Dino
 
 
@@ -205,6 +213,14 @@ def test_fausto_may_put_the_same_bill_back() -> None:
     do(g, "make_busy fausto", "take_at_random 50G", "place 50G")
     assert bank(g, 0) == "5"
     assert g.corruption[6] == 1
+
+
+@pytest.mark.rule("NC-wiseguy-fausto")
+def test_fausto_takes_only_what_is_in_the_corruption_pile() -> None:
+    g = trial("fausto", "5", corruption="50G")
+    do(g, "make_busy fausto")
+    assert refusal(g, "take_at_random 50G") is None
+    assert refusal(g, "take_at_random 20I") == refusal(g, "place 5") == "NC-wiseguy-fausto"
 
 
 @pytest.mark.rule("NC-wiseguy-fausto")
