@@ -47,7 +47,6 @@ def test_tables_that_were_used_longest_ago_are_forgotten(tmp_path: Path, monkeyp
     told(story, tmp_path)
 
 
-@pytest.mark.xfail(strict=True, reason="below the limit, _forget_some counts from the end: half the limit is kept")
 def test_as_many_tables_as_allowed_stay_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moves, "CACHED_TABLES", 4)
 
@@ -106,7 +105,6 @@ def test_a_locked_table_stays_in_memory(tmp_path: Path, monkeypatch: pytest.Monk
     told(story, tmp_path)
 
 
-@pytest.mark.xfail(strict=True, raises=KeyError, reason="live_table forgets the table that it has just opened")
 def test_more_tables_than_stay_in_memory_can_be_opened_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(moves, "CACHED_TABLES", 1)
 
@@ -118,7 +116,6 @@ def test_more_tables_than_stay_in_memory_can_be_opened_at_once(tmp_path: Path, m
     told(story, tmp_path)
 
 
-@pytest.mark.xfail(strict=True, reason="Hub.join opens the stream at a table that was forgotten while it waited")
 def test_a_player_who_waits_to_join_gets_new_frames_even_if_the_table_was_forgotten_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

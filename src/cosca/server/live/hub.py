@@ -65,19 +65,27 @@ class Hub:
     async def join(self, table: TableId, subscriber: Subscriber, last_frame: int) -> None:
         """Add a subscriber: send everything after `last_frame`, then everything new."""
         live_table = await self._moves.up_to_date(table)
-        await self._open_stream(live_table, subscriber)
-        async with live_table.lock:
-            self._close_extra_devices(table, subscriber)
-            self._subscribers.setdefault(table, []).append(subscriber)
-            seat = subscriber.reader
-            subscriber.send(protocol.WelcomeMessage(protocol.VERSION, seat, await self._info(live_table)))
-            self._send_frame(live_table, subscriber, last_frame)
+        live_table.joining += 1
+        try:
+            await self._open_stream(live_table, subscriber)
+            async with live_table.lock:
+                await self._welcome(live_table, subscriber, last_frame)
+        finally:
+            live_table.joining -= 1
         if live_table.chat:
             await send_lines(self._store, live_table, [subscriber])
             await send_notes(self._store, live_table, [subscriber])
         await self._send_result(live_table, [subscriber])
         if subscriber.reader is not None:
             await self.send_info(live_table)
+
+    async def _welcome(self, live_table: LiveTable, subscriber: Subscriber, last_frame: int) -> None:
+        """Add the subscriber, and send it the table's info and its first frame."""
+        self._close_extra_devices(live_table.id, subscriber)
+        self._subscribers.setdefault(live_table.id, []).append(subscriber)
+        message = protocol.WelcomeMessage(protocol.VERSION, subscriber.reader, await self._info(live_table))
+        subscriber.send(message)
+        self._send_frame(live_table, subscriber, last_frame)
 
     async def _open_stream(self, live_table: LiveTable, subscriber: Subscriber) -> None:
         """Rebuild the reader's stream if nobody reads it here yet: beside the event loop, and in the reader's turn."""

@@ -33,6 +33,7 @@ class LiveTable:
     stored: set[tuple[Seat, str]] = field(default_factory=set)  # client ids in the log
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     chat: int = 0  # number of chat lines when the row was read
+    joining: int = 0  # number of sockets that wait for their first frame
     time_left: dict[int, dict[Seat, int]] = field(default_factory=dict)  # milliseconds before each entry, by number
     seed: bytes = field(default=b"", repr=False)  # read when the first random draw is made here
 
@@ -43,6 +44,11 @@ class LiveTable:
     @property
     def times(self) -> Times:
         return times_of(self.seats)
+
+    @property
+    def is_used(self) -> bool:
+        """Whether somebody reads the table here, or is about to."""
+        return bool(self.streams.by_reader or self.joining)
 
     @property
     def running(self) -> bool:

@@ -81,14 +81,16 @@ class Moves:
             found = self._cached.setdefault(table, await open_live_table(self.store, table))
             async with found.lock:
                 await self._read_entries(found, found.row.entries)
+            self._cached.move_to_end(table)
             self._forget_some()
         self._cached.move_to_end(table)
         return found
 
     def _forget_some(self) -> None:
-        """Drop the least recently used tables that have no readers here."""
-        for table, live_table in list(self._cached.items())[: len(self._cached) - CACHED_TABLES]:
-            if not live_table.streams.by_reader and not live_table.lock.locked():
+        """Drop the least recently used tables that nobody here reads or is about to read; never the latest."""
+        too_many = max(0, len(self._cached) - CACHED_TABLES)
+        for table, live_table in list(self._cached.items())[:too_many]:
+            if not live_table.is_used and not live_table.lock.locked():
                 del self._cached[table]
 
     async def up_to_date(self, table: TableId) -> LiveTable:
