@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 from cosca.engine.log import Entry, Header, Log
 from cosca.engine.table import Table
@@ -18,7 +18,11 @@ from cosca.frames.stream import replay_frames
 from cosca.server.store.records import TableId
 from cosca.titles import TITLES
 from tests.simulation.client import Client
+from tests.simulation.plan import CLOCKS
 from tests.simulation.world import World
+
+EARLY_S: Final = 3.0  # by which processes may disagree about the time while the database changes
+MAX_INCREMENT_MS: Final = max(clock.increment_ms for clock in CLOCKS)
 
 
 def violations(world: World) -> list[str]:
@@ -26,7 +30,14 @@ def violations(world: World) -> list[str]:
     found: list[str] = []
     for table in world.tables:
         found += check_table(world, table)
-    return found
+    return found + list(check_hand_overs(world))
+
+
+def check_hand_overs(world: World) -> Iterator[str]:
+    """No seat goes to a bot before its player's time is up."""
+    for table, seat, left_s in world.hand_overs:
+        if left_s > EARLY_S:
+            yield f"seat {seat} at {table} was given to a bot {left_s:.1f} s too early"
 
 
 def check_table(world: World, table: TableId) -> Iterator[str]:
@@ -41,10 +52,34 @@ def check_table(world: World, table: TableId) -> Iterator[str]:
     except VerificationError as fault:
         yield f"the log of game {table} is broken at entry {fault.entry}: {fault.message.id}"
         return
+    yield from check_clocks(table, log.entries, rows)
+    yield from check_outbox(world, table)
     clients = [client for client in world.clients if client.table == table]
     yield from check_exactly_once(world, table, rows, clients)
     for client in clients:
         yield from check_frames(client, replayed)
+
+
+def check_clocks(table: TableId, entries: list[Entry], rows: list[Any]) -> Iterator[str]:
+    """No clock gains more than an increment from one entry to the next, and an undo gains its seat nothing."""
+    left = [json.loads(row["time_left"] or "[]") for row in rows]
+    for entry, before, after in zip(entries, left, left[1:], strict=False):
+        if not before or not after:
+            continue
+        gain, most = max(now - then for then, now in zip(before, after, strict=True)), MAX_INCREMENT_MS
+        if entry.back:
+            gain, most = after[entry.seat] - left[entry.back - 1][entry.seat], 0
+        if gain > most:
+            yield f"a clock at {table} gained {gain} ms by entry {entry.n}"
+
+
+def check_outbox(world: World, table: TableId) -> Iterator[str]:
+    """The result of a finished game is counted once."""
+    query = "SELECT count(*) FROM outbox WHERE key = ?"
+    count = world.database.connection.execute(query, (f"rate:{table}",)).fetchone()[0]
+    state = world.database.connection.execute("SELECT state FROM tables WHERE id = ?", (table,)).fetchone()[0]
+    if state == "finished" and count != 1:
+        yield f"the result of {table} was put into the outbox {count} times"
 
 
 def check_exactly_once(world: World, table: TableId, rows: list[Any], clients: list[Client]) -> Iterator[str]:

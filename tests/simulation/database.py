@@ -5,12 +5,21 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
 from functools import cache
-from typing import Any
+from typing import Any, Final
 
 from cosca.server.store.interface import Unavailable
+from cosca.server.store.records import ClockReading
 from cosca.server.store.sqlite import SqliteStore, _translate_errors
 from tests.simulation.network import Network
+
+BEGINS: Final = datetime(2026, 1, 1, tzinfo=UTC)
+
+
+def true_time() -> datetime:
+    """Return the virtual time, which no clock of the site shows for certain."""
+    return BEGINS + timedelta(seconds=asyncio.get_running_loop().time())
 
 
 class Database:
@@ -21,6 +30,12 @@ class Database:
         self.connection.row_factory = sqlite3.Row
         _migrated().backup(self.connection)
         self.down_until = 0.0
+        self.jumped = timedelta()  # by how much the clock of the machine is wrong
+        self.correction = timedelta()
+        self.seen = BEGINS
+
+    def time(self) -> datetime:
+        return true_time() + self.jumped + self.correction
 
     def close(self) -> None:
         self.connection.close()
@@ -49,6 +64,27 @@ class SimulatedStore(SqliteStore):
 
     async def close(self) -> None:
         """Do nothing: other processes still use the database."""
+
+    async def read_clock(self) -> ClockReading:
+        reading = await self._in_thread(None, lambda: ClockReading(self._database.time(), self._database.seen))
+        assert isinstance(reading, ClockReading)
+        return reading
+
+    async def mark_clock(self) -> None:
+        await self._in_thread(None, self._mark)
+
+    def _mark(self) -> None:
+        self._database.seen = self._database.time()
+
+    async def correct_clock(self, now: datetime, seen: datetime) -> bool:
+        return bool(await self._in_thread(None, self._correct, now, seen))
+
+    def _correct(self, now: datetime, seen: datetime) -> bool:
+        if seen != self._database.seen:
+            return False
+        self._database.correction += now - self._database.time()
+        self._database.seen = now
+        return True
 
     async def _in_thread(self, pool: Any, work: Callable[..., Any], *args: Any, **_: Any) -> Any:
         await self._network.request()

@@ -17,9 +17,11 @@ FAULTS: Final = (
     "from-database",
     "to-bus",
     "from-bus",
+    "database-clock",
 )
 # Short games, so that a schedule takes little time. Together they have more than 100 moves.
-TABLES: Final = (("famiglia", 2),) * 5
+TABLES: Final = (("famiglia", 2),) * 4
+SKEWS_S: Final = (0.0, 0.3, -2.0, 3600.0, -3600.0)
 CLOCKS: Final = (
     ClockRule(),
     ClockRule("live", 20_000, 5_000, 15_000),
@@ -65,14 +67,18 @@ class Plan:
     twice: float = 0.05  # how often a message is sent twice
     long_share: float = 0.03  # how often a player thinks for long
     long_thought_s: float = 30.0
+    skews_s: tuple[float, ...] = ()  # by how much the clocks of the processes are wrong
+    jump_s: float = 0.0  # by how much the clock of a new primary differs from that of the old one
 
 
 def plan_of(seed: int) -> Plan:
     """Return the schedule of a seed."""
     rng = Random(seed)
     tables = tuple(_table(rng, title, seats) for title, seats in TABLES)
-    faults = tuple(sorted((_fault(rng) for _ in range(rng.randint(2, 6))), key=lambda fault: fault.at))
-    return Plan(seed, webs=rng.randint(2, 3), workers=rng.randint(1, 2), tables=tables, faults=faults)
+    faults = tuple(sorted((_fault(rng) for _ in range(rng.randint(3, 9))), key=lambda fault: fault.at))
+    skews = tuple(rng.choice(SKEWS_S) for _ in range(8))
+    webs, workers, jump = rng.randint(2, 3), rng.randint(1, 2), rng.choice(SKEWS_S)
+    return Plan(seed, webs, workers, tables, faults, skews_s=skews, jump_s=jump)
 
 
 def _table(rng: Random, title: str, seats: int) -> PlannedTable:

@@ -6,15 +6,17 @@ import asyncio
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from unittest.mock import patch
 
 from cosca.server import worker
+from cosca.server.fair_turns import FairTurns
 from cosca.server.live import hub
+from cosca.server.site_clock import SiteClock
 from cosca.server.store import group_commit, sqlite_append
-from cosca.server.store.records import Append, Appended, Outcome
-from cosca.server.tables import appending, moves
+from cosca.server.store.records import Append, Appended, ClockReading, Outcome
+from cosca.server.tables import appending, clocks, moves
 
 type Plant = Callable[[], AbstractContextManager[object]]
 
@@ -100,6 +102,51 @@ def due_work_forgotten() -> AbstractContextManager[object]:
     return patch.object(appending, "_due", lambda *_: None)
 
 
+def process_clocks() -> AbstractContextManager[object]:
+    """Every process believes its own clock."""
+    return patch.object(SiteClock, "__call__", lambda self: self._wall())
+
+
+def clock_never_corrected() -> AbstractContextManager[object]:
+    """A new primary's wrong clock becomes the time of the site."""
+
+    async def correct(self: SiteClock, reading: ClockReading, expected: datetime) -> None:
+        await self._store.mark_clock()
+        self._base = reading.now, self._monotonic()
+
+    return patch.object(SiteClock, "_correct", correct)
+
+
+def undo_gains_time() -> AbstractContextManager[object]:
+    """An undo is treated as a move: it earns the increment."""
+
+    def after_undo(rule: Any, times: Any, then: Any, undoing: Any, before: Any, after: Any, now: Any) -> Any:
+        return clocks.after_choice(rule, times, before, after, now)
+
+    return patch.object(appending, "after_undo", after_undo)
+
+
+def early_timeout() -> AbstractContextManager[object]:
+    """A worker takes every seat whose clock runs, whether it has run out or not."""
+    original = worker.Worker._late
+
+    def late(self: worker.Worker, live_table: Any) -> Any:
+        people = [row.seat for row in live_table.seats if not row.bot and row.since]
+        return original(self, live_table) or people[:1]
+
+    return patch.object(worker.Worker, "_late", late)
+
+
+def turn_never_released() -> AbstractContextManager[object]:
+    """A bot that has moved keeps its turn."""
+    return patch.object(FairTurns, "_release", lambda self: None)
+
+
+def result_not_counted() -> AbstractContextManager[object]:
+    """The end of a game puts nothing into the outbox."""
+    return patch.object(appending, "mails", lambda *_: [])
+
+
 PLANTS: dict[str, Plant] = {
     plant.__name__: plant
     for plant in (
@@ -112,5 +159,11 @@ PLANTS: dict[str, Plant] = {
         frame_of_another_seat,
         result_sent_once,
         due_work_forgotten,
+        process_clocks,
+        clock_never_corrected,
+        undo_gains_time,
+        early_timeout,
+        turn_never_released,
+        result_not_counted,
     )
 }

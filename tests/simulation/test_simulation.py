@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.simulation.__main__ import is_broken
 from tests.simulation.checks import violations
 from tests.simulation.plan import plan_of
 from tests.simulation.plants import PLANTS
@@ -34,12 +35,17 @@ def test_a_schedule_has_its_size_and_breaks_no_promise(seed: int) -> None:
         assert world.moves() >= 100
 
 
-@pytest.mark.parametrize("plant", ["acknowledged_before_commit", "no_client_id", "frame_of_another_seat"])
+AT_ONCE = (
+    *("acknowledged_before_commit", "no_client_id", "frame_of_another_seat"),
+    *("process_clocks", "undo_gains_time", "result_not_counted"),
+)
+
+
+@pytest.mark.parametrize("plant", AT_ONCE)
 def test_a_planted_fault_is_found(plant: str) -> None:
     with PLANTS[plant]():
         assert any(is_broken(seed) for seed in range(1, 13))
 
 
-def is_broken(seed: int) -> bool:
-    with played(plan_of(seed)) as world:
-        return bool(violations(world))
+def test_there_are_at_least_twelve_planted_faults() -> None:
+    assert len(PLANTS) >= 12

@@ -7,7 +7,7 @@ import secrets
 from collections import defaultdict
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from random import Random
 from typing import TYPE_CHECKING, Any
 from unittest.mock import patch
@@ -15,18 +15,21 @@ from unittest.mock import patch
 from cosca.engine.core import Seat
 from cosca.engine.title import Setup
 from cosca.frames.stream import Reader
+from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.bots.pool import BotFailed, BotPool, BotsBusy
 from cosca.server.identity import Caller
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.runtime import build, running
 from cosca.server.settings import Settings
+from cosca.server.site_clock import SiteClock
 from cosca.server.store.interface import Unavailable
 from cosca.server.store.records import Account, TableId
+from cosca.server.tables.clocks import deadline
 from cosca.server.tables.settings import TableSettings
 from cosca.titles import TITLES
 from tests.simulation.bus import SimulatedBus, Wire
 from tests.simulation.client import Client
-from tests.simulation.database import Database, SimulatedStore
+from tests.simulation.database import Database, SimulatedStore, true_time
 from tests.simulation.loop import Process, SimulatedLoop
 from tests.simulation.network import Network
 from tests.simulation.plan import Fault, Plan, PlannedTable
@@ -35,9 +38,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from cosca.server.site import Site
+    from cosca.server.tables.live_table import LiveTable
 
-BEGINS = datetime(2026, 1, 1, tzinfo=UTC)
-LIMIT_S = 3_600.0  # of virtual time: a game that takes longer does not finish
+LIMIT_S = 900.0  # of virtual time, several times what the longest game takes
 BOT_FAILS = 0.01
 BOT_THINKS_S = 0.3
 
@@ -90,9 +93,7 @@ class World:
     sent: dict[TableId, set[tuple[Reader, str]]] = field(default_factory=lambda: defaultdict(set))
     tables: list[TableId] = field(default_factory=list)
     started: int = 0
-
-    def now(self) -> datetime:
-        return BEGINS + timedelta(seconds=self.loop.time())
+    hand_overs: list[tuple[TableId, Seat, float]] = field(default_factory=list)  # with the seconds that were left
 
     def any_web(self, rng: Random) -> SiteProcess | None:
         webs = [each for each in self.processes if each.role == "web" and not each.process.killed]
@@ -104,16 +105,33 @@ class World:
         self.started += 1
         process = Process(f"{role}-{self.started}")
         store = SimulatedStore(self.database, self.network)
-        site = build(
-            Settings(database=":memory:", advice_processes=0, generous=True),
-            store,
-            bus=SimulatedBus(self.wire),
-            now=self.now,
-        )
+        skew = timedelta(seconds=self.plan.skews_s[self.started % len(self.plan.skews_s)])
+        clock = SiteClock(store, lambda: true_time() + skew, self.loop.time)
+        settings = Settings(database=":memory:", advice_processes=0, generous=True)
+        site = build(settings, store, bus=SimulatedBus(self.wire), now=clock)
+        self._note_hand_overs(site)
         started = SiteProcess(process, site, role)
         self.processes.append(started)
         self.loop.spawn(process, self._run(started))
         return started
+
+    def _note_hand_overs(self, site: Site) -> None:
+        """Note every seat that a bot takes, and how much time its player had left in truth."""
+        original = site.tables.hand_over
+
+        async def hand_over(table: TableId, seat: Seat, *more: Any) -> None:
+            live_table = await site.moves.live_table(table)
+            if seat in seats_to_act(live_table.table):
+                left = self._left_s(live_table, seat)
+                self.hand_overs.append((table, seat, left))
+            await original(table, seat, *more)
+
+        site.tables.hand_over = hand_over  # type: ignore[assignment,method-assign]
+
+    def _left_s(self, live_table: LiveTable, seat: Seat) -> float:
+        """Return the seconds that a player has left, by the time of the site as it would be without any wrong clock."""
+        end = deadline(live_table.settings.clock, live_table.times[seat], is_simultaneous(live_table.table))
+        return (end - true_time()).total_seconds() if end else 0.0
 
     async def _run(self, started: SiteProcess) -> None:
         bots = SimulatedBots(Random(self.rng.random()))
@@ -136,6 +154,10 @@ class World:
         until = self.loop.time() + fault.seconds
         if fault.kind == "database-down":
             self.database.down_until = until
+            return
+        if fault.kind == "database-clock":  # a new primary takes over, whose clock is wrong
+            self.database.down_until = until
+            self.database.jumped = timedelta(seconds=self.plan.jump_s)
             return
         victim = self._victim(fault)
         if victim is None:
