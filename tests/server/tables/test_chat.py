@@ -95,7 +95,7 @@ def test_team_notes_are_stored_and_seen_by_the_team_only(tmp_path: Path) -> None
         people = [await stage.person(name) for name in ("anna", "bruno", "carla", "dora")]
         table = await stage.table("la_famiglia", people)
         seats = [await stage.look(table, who) for who in people]
-        await seats[0].say(protocol.SheetMessage("1", '{"enna": "attack"}'))
+        assert (await seats[0].say(protocol.SheetMessage("1", '{"enna": "attack"}')))["type"] == "done"
         assert await sheets_of(seats[2]) == ['{"enna": "attack"}']
         assert await sheets_of(seats[1]) == await sheets_of(seats[3]) == []
         assert await sheets_of(await stage.look(table, people[2])) == ['{"enna": "attack"}']

@@ -7,11 +7,12 @@ from random import Random
 
 from cosca.frames.waiting import is_simultaneous
 from cosca.server.protocol import ClockRule
-from cosca.server.store.records import Need
-from cosca.server.tables.clocks import Time, deadline, left
+from cosca.server.store.records import Due, Need
+from cosca.server.tables.clocks import Time, after_choice, deadline, due_work, left
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
+from tests.engine.test_table import bid, showdown
 from tests.server.sites import NOON, Stage, play_on, told
-from tests.server.store.makers import claim_due
+from tests.server.store.makers import claim_due, free_seat
 
 LIVE = ClockRule("live", 60_000, 10_000, 30_000)
 
@@ -28,6 +29,26 @@ def test_the_deadline_is_the_bank_in_a_turn_and_equal_for_all_in_a_simultaneous_
     assert deadline(LIVE, Time(1, NOON), simultaneous=True) == NOON.replace(second=30)
     assert deadline(LIVE, Time(60_000), simultaneous=False) is None
     assert deadline(TIME_CONTROLS["none"], Time(60_000, NOON), simultaneous=False) is None
+
+
+def started_at(*seconds: int | None) -> dict[int, Time]:
+    """Return the clocks of all seats, by when they began to run; None if they do not."""
+    begun = [None if second is None else NOON.replace(second=second) for second in seconds]
+    return {seat: Time(60_000, since) for seat, since in enumerate(begun)}
+
+
+def test_work_is_due_when_the_first_of_several_clocks_runs_out() -> None:
+    seats = [free_seat(1, seat) for seat in range(4)]
+    due = due_work(LIVE, started_at(5, 3, 1, 4), seats, showdown(), NOON)
+    assert due == Due(NOON.replace(second=31), Need.CLOCK, 2)
+
+
+def test_an_answer_that_is_undone_has_the_time_of_the_clock_that_began_first() -> None:
+    before = bid(showdown(), [(2, 1)])
+    after = before.branch()
+    after.take_back(2)
+    times = after_choice(LIVE, started_at(5, 3, None, 4), before, after, NOON.replace(second=9))
+    assert times == started_at(5, 3, 3, 4)
 
 
 def test_a_bank_runs_from_the_start_of_a_turn_to_its_end(tmp_path: Path) -> None:

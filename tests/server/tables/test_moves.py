@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import sqlite3
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, closing
 from datetime import UTC, datetime
 from pathlib import Path
@@ -17,7 +17,7 @@ import pytest
 from cosca.engine.chance import commitment
 from cosca.engine.core import CHANCE, Seat
 from cosca.engine.log import Header, Log, parse_log
-from cosca.engine.table import new_table, replay
+from cosca.engine.table import Table, new_table, replay
 from cosca.engine.title import Setup
 from cosca.frames.stream import FrameStreams, Reader
 from cosca.server.store.group_commit import GroupCommit
@@ -164,6 +164,30 @@ def test_an_answer_to_an_old_prompt_is_refused(tmp_path: Path) -> None:
         assert answer.reason == "stale"
 
     run(story, tmp_path)
+
+
+def test_several_small_moves_in_one_message_are_stored_together(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        table = await new_game(store, "nostra_city")
+        choices = Moves(store, GroupCommit(store), now)
+        streams = (await choices.up_to_date(table)).streams
+        before, (seat,) = streams.length, streams.table.game.options
+        do = list(a_cash_in(streams.table.branch(), seat))
+        assert [each["do"] for each in do] == ["make_busy", "use_turf", "announce"]
+        assert await choices.choose(table, seat, "c", do, streams.open(seat).n) == Acknowledged("c")
+        made = await store.entries(table, before)
+        assert [row.seat for row in made[:3]] == [seat] * 3
+        assert [row.client_id for row in made] == ["c"] + [""] * (len(made) - 1)
+
+    run(story, tmp_path)
+
+
+def a_cash_in(table: Table, seat: Seat) -> Iterator[Any]:
+    """Play the three moves that a Cash-in begins with."""
+    for _ in range(3):
+        action = table.game.options[seat][-1]
+        yield table.title.catalogue.dump(action)
+        table.play(seat, action)
 
 
 def test_nothing_is_sent_before_it_is_stored(tmp_path: Path) -> None:
