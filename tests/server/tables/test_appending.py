@@ -1,9 +1,10 @@
-"""What new entries bring along: the client id, the rating of a finished game, and notifications of a turn."""
+"""What new entries bring along: client ids, the rating of a finished game, notifications of a turn, and due work."""
 
 from __future__ import annotations
 
 import json
 from datetime import datetime, timedelta
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -14,9 +15,9 @@ from cosca.engine.core import CHANCE, Seat
 from cosca.frames.waiting import seats_to_act
 from cosca.server.identity import Caller
 from cosca.server.store.group_commit import GroupCommit
-from cosca.server.store.records import EntryRow, OutboxItem, TableId
+from cosca.server.store.records import EntryRow, Need, OutboxItem, TableId
 from cosca.server.tables.live_table import LiveTable
-from cosca.server.tables.moves import Acknowledged, Moves
+from cosca.server.tables.moves import Acknowledged, Moves, try_actions
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
 from tests.server.sites import Stage, play_on, told
 
@@ -172,5 +173,43 @@ def test_with_another_time_control_nobody_is_notified(clock: str, tmp_path: Path
         table = await stage.table("famiglia", await people_for(stage, 2), agreement=agreement)
         await play_on(stage, table, Random(2), 10)
         assert await queued(stage) == []
+
+    told(story, tmp_path)
+
+
+# Due work
+
+
+async def move_with_patience(stage: Stage, live_table: LiveTable, client_id: str, patience: timedelta | None) -> None:
+    """Move for the seat to act, as a worker does that continues with the bots itself."""
+    seat, do = await stage.some_choice(live_table.id, Random(1))
+    change = partial(try_actions, seat=seat, do=[do])
+    answer = await stage.site.moves.change(live_table.id, seat, client_id, change, patience)
+    assert answer == Acknowledged(client_id)
+
+
+@pytest.mark.parametrize("patience", [timedelta(seconds=10), None], ids=["patience", "none"])
+def test_others_wait_for_the_worker_that_continues_with_a_bot(patience: timedelta | None, tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table = await stage.table("famiglia", await people_for(stage, 2))
+        for seat in range(2):
+            await stage.site.tables.hand_over(table, seat, "random")
+        live_table = await stage.site.moves.up_to_date(table)
+        await move_with_patience(stage, live_table, "b", patience)
+        row, (seat,) = await stage.site.store.table(table), seats_to_act(live_table.table)
+        assert row
+        assert (row.need, row.need_seat, row.due_at) == (Need.BOT, seat, stage.hands() + (patience or timedelta()))
+
+    told(story, tmp_path)
+
+
+def test_the_clock_of_a_person_waits_for_no_worker(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table = await stage.table("famiglia", await people_for(stage, 2), agreement=CORRESPONDENCE)
+        live_table = await stage.site.moves.up_to_date(table)
+        await move_with_patience(stage, live_table, "b", timedelta(seconds=10))
+        row = await stage.site.store.table(table)
+        assert row
+        assert (row.need, row.due_at) == (Need.CLOCK, stage.hands() + timedelta(days=3))
 
     told(story, tmp_path)

@@ -91,6 +91,24 @@ def test_the_review_s_four_cycles_of_move_and_undo_cost_time_instead_of_gaining_
     told(story, tmp_path)
 
 
+@pytest.mark.parametrize("rule", [LIVE, TIME_CONTROLS["mail"]], ids=["live", "mail"])
+def test_a_sealed_answer_that_is_undone_changes_no_clock(rule: ClockRule, tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table, live_table = await people_at(stage, "nostra_city", 3, rule)
+        rng, undone = Random(3), 0
+        while undone < 3:
+            before, sealed = live_table.seats, is_simultaneous(live_table.table)
+            stage.hands.pass_by(5)
+            seat, do = await stage.some_choice(table, rng)
+            await stage.site.moves.choose(table, seat, f"c{live_table.streams.length}", [do])
+            if sealed and is_simultaneous(live_table.table) and live_table.table.why_not_take_back(seat) is None:
+                assert isinstance(await stage.site.moves.take_back(table, seat, f"b{undone}"), Acknowledged)
+                assert live_table.seats == before
+                undone += 1
+
+    told(story, tmp_path)
+
+
 def test_undo_needs_consent_once_another_person_is_to_act(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         table, live_table = await people_at(stage, "famiglia", 2, LIVE)
