@@ -136,3 +136,14 @@ def test_a_player_who_waits_to_join_gets_new_frames_even_if_the_table_was_forgot
         assert "frame" in await device.kinds()
 
     told(story, tmp_path)
+
+
+def test_a_table_can_be_opened_by_many_at_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(moves, "CACHED_TABLES", 1)
+
+    async def story(stage: Stage) -> None:
+        tables = await tables_of(stage, 4)
+        opened = await asyncio.gather(*(stage.site.moves.live_table(table) for table in tables * 4))
+        assert [live_table.id for live_table in opened] == tables * 4
+
+    told(story, tmp_path)

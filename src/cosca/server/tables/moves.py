@@ -81,6 +81,7 @@ class Moves:
             found = self._cached.setdefault(table, await open_live_table(self.store, table))
             async with found.lock:
                 await self._read_entries(found, found.row.entries)
+            found = self._cached.setdefault(table, found)  # forgotten while this waited for the lock
             self._cached.move_to_end(table)
             self._forget_some()
         self._cached.move_to_end(table)
