@@ -135,6 +135,17 @@ async def new_lines_of_several_channels_are_read_at_once(place: Place) -> None:
         assert await store.chat_since(1, {}) == []
 
 
+async def new_lines_come_by_number_even_if_clocks_disagree_and_in_pages(place: Place) -> None:
+    async with place.opened() as store:
+        line = ChatLine(1, 0, "table", 1, 0, "Anna", "hello", NOON)
+        for second in (9, 3, 6):
+            await store.add_chat(replace(line, at=after_noon(second)))
+        await store.add_chat(replace(line, channel="team-0"))
+        found = await store.chat_since(1, {"table": 0, "team-0": 0})
+        assert [(one.channel, one.n) for one in found] == [("table", 1), ("table", 2), ("table", 3), ("team-0", 1)]
+        assert await store.chat_since(1, {"table": 0, "team-0": 0}, limit=2) == found[:2]
+
+
 async def all_notes_of_a_table_are_read_at_once(place: Place) -> None:
     async with place.opened() as store:
         await store.keep_note(1, "team-0", "ours")

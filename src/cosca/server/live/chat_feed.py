@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from cosca.server import protocol
 from cosca.server.live.subscriber import Subscriber
@@ -11,13 +12,22 @@ from cosca.server.store.records import ChatLine
 from cosca.server.tables import chat
 from cosca.server.tables.live_table import LiveTable
 
+PAGE: Final = 100  # lines; fewer than a socket's queue holds
 
-async def send_lines(store: Store, live_table: LiveTable, subscribers: Sequence[Subscriber]) -> None:
-    """Send each subscriber the lines that it lacks, of the channels that it may read."""
-    lines = await store.chat_since(live_table.id, _read_by_all(live_table, subscribers))
+
+async def send_history(store: Store, live_table: LiveTable, subscriber: Subscriber) -> None:
+    """Send a new subscriber everything that was said, as fast as it reads."""
+    while await send_lines(store, live_table, [subscriber]) == PAGE:
+        await subscriber.drained()
+
+
+async def send_lines(store: Store, live_table: LiveTable, subscribers: Sequence[Subscriber]) -> int:
+    """Send each subscriber the lines that it lacks, of the channels that it may read. Return how many were found."""
+    lines = await store.chat_since(live_table.id, _read_by_all(live_table, subscribers), PAGE)
     encoded = [(line, protocol.encode(chat.chat_message(line))) for line in lines]
     for subscriber in subscribers:
         _send_missing(live_table, subscriber, encoded)
+    return len(lines)
 
 
 def _read_by_all(live_table: LiveTable, subscribers: Sequence[Subscriber]) -> dict[str, int]:

@@ -11,7 +11,7 @@ from typing import Final
 from cosca.frames.stream import Reader, rebuilt_stream
 from cosca.server import protocol
 from cosca.server.fair_turns import FairTurns
-from cosca.server.live.chat_feed import send_lines, send_notes
+from cosca.server.live.chat_feed import send_history, send_lines, send_notes
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.store.interface import Store, Unavailable
 from cosca.server.store.records import Head, State, TableId
@@ -73,7 +73,7 @@ class Hub:
         finally:
             live_table.joining -= 1
         if live_table.chat:
-            await send_lines(self._store, live_table, [subscriber])
+            await send_history(self._store, live_table, subscriber)
             await send_notes(self._store, live_table, [subscriber])
         await self._send_result(live_table, [subscriber])
         if subscriber.reader is not None:

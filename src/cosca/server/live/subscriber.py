@@ -12,6 +12,7 @@ from cosca.server.identity import Caller
 from cosca.server.limits import QUEUE_BYTES, QUEUE_FRAMES
 
 TOO_SLOW: Final = 1013
+DRAIN_S: Final = 0.01
 
 
 class Subscriber:
@@ -52,6 +53,11 @@ class Subscriber:
         self._waiting.clear()
         self.close_code = code
         self.ready.set()
+
+    async def drained(self) -> None:
+        """Wait until the socket has read everything, or is to be closed."""
+        while self._waiting and self.close_code is None:
+            await asyncio.sleep(DRAIN_S)
 
     async def take(self) -> bytes | None:
         """Wait for the next message and return it; None if the socket is to be closed."""

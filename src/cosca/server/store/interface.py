@@ -214,8 +214,8 @@ class Store(Protocol):
 
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]: ...
 
-    async def chat_since(self, table: TableId, after: Mapping[str, int]) -> list[ChatLine]:
-        """Return with one query what is new in several channels, each after a number; the oldest first."""
+    async def chat_since(self, table: TableId, after: Mapping[str, int], limit: int = 100) -> list[ChatLine]:
+        """Return with one query what is new in several channels, each after a number: by channel, then by number."""
 
     async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
         """Return all lines of one account, the latest first."""

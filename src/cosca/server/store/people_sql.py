@@ -56,7 +56,7 @@ ADD_CHAT: Final = """
     RETURNING n
 """
 CHAT: Final = "SELECT * FROM chat WHERE table_id = $1 AND channel = $2 AND n > $3 ORDER BY n LIMIT $4"
-CHAT_SINCE: Final = "SELECT * FROM chat WHERE table_id = $1 AND ({channels}) ORDER BY at, channel, n LIMIT 1000"
+CHAT_SINCE: Final = "SELECT * FROM chat WHERE table_id = $1 AND ({channels}) ORDER BY channel, n LIMIT $2"
 SAID: Final = "SELECT * FROM chat WHERE table_id = $1 AND account = $2 AND client_id = $3"
 CHAT_OF: Final = "SELECT * FROM chat WHERE account = $1 ORDER BY at DESC, table_id, channel, n DESC LIMIT $2"
 RATED: Final = "INSERT INTO rated (table_id) VALUES ($1) ON CONFLICT (table_id) DO NOTHING RETURNING table_id"
@@ -155,12 +155,12 @@ class PeopleSql(SqlStore):
     async def chat(self, table: TableId, channel: str, after: int = 0, limit: int = 200) -> list[ChatLine]:
         return [rows.chat_line(row) for row in await self._read(CHAT, table, channel, after, limit)]
 
-    async def chat_since(self, table: TableId, after: Mapping[str, int]) -> list[ChatLine]:
+    async def chat_since(self, table: TableId, after: Mapping[str, int], limit: int = 100) -> list[ChatLine]:
         if not after:
             return []
-        places = [f"(channel = ${2 * i} AND n > ${2 * i + 1})" for i in range(1, len(after) + 1)]
+        places = [f"(channel = ${2 * i + 1} AND n > ${2 * i + 2})" for i in range(1, len(after) + 1)]
         values = [value for pair in after.items() for value in pair]
-        found = await self._read(CHAT_SINCE.format(channels=" OR ".join(places)), table, *values)
+        found = await self._read(CHAT_SINCE.format(channels=" OR ".join(places)), table, limit, *values)
         return [rows.chat_line(row) for row in found]
 
     async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
