@@ -103,8 +103,9 @@ class SiteClock:
         if abs(ahead - self._reported) > TOLERANCE:
             self._reported = ahead
             log.warning(
-                "this machine's clock is %.1f s ahead of the site's time; no game is affected. Check its time service",
-                ahead.total_seconds(),
+                "this machine's clock is %.1f s %s the site's time; no game is affected. Check its time service",
+                abs(ahead.total_seconds()),
+                "ahead of" if ahead > timedelta() else "behind",
             )
 
 

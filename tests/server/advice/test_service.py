@@ -240,7 +240,7 @@ def test_only_players_and_people_with_an_account_can_start_a_review(tmp_path: Pa
         await play_on(house.stage, table, Random(3))
         house.head = {}
         refused = await house.review(table)
-        assert (refused.status_code, refused.json()["reason"]) == (403, "rank")
+        assert (refused.status_code, refused.json()["reason"]) == (403, "account")
         await house.person("Bruno")
         assert (await house.replay_moments(table))["state"] == "ready"
         house.head = {}

@@ -43,6 +43,7 @@ refused-nothing = Unter dieser Adresse gibt es nichts. Prüfe sie.
 refused-origin = Diese Anfrage kommt von der Seite eines anderen Servers. Nutze die Seiten dieses Servers.
 refused-owner = Nur wer den Tisch erstellt hat, kann Einladungslinks anlegen.
 refused-password = Das Passwort ist falsch oder hat nicht 8 bis 200 Zeichen. Prüfe es und versuch es noch einmal.
+refused-account = Leg zuerst ein Konto an. Ohne Konto kannst du nur Partien analysieren lassen, die du selbst gespielt hast.
 refused-rank = Dein Konto darf das nicht.
 refused-rematch = Eine Revanche können nur die Mitspieler verlangen, sobald die Partie vorbei ist.
 refused-sheet = Jemand aus deinem Team hat die Notizen geändert. Lies sie noch einmal und speichere dann.

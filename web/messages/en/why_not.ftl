@@ -43,6 +43,7 @@ refused-nothing = There is nothing at this address. Check it.
 refused-origin = This request comes from another site’s page. Use this site’s own pages.
 refused-owner = Only the table’s owner can create invite links.
 refused-password = The password is wrong, or it doesn’t have 8 to 200 characters. Check it and try again.
+refused-account = Create an account first. Without one, you can review only games that you played.
 refused-rank = Your account can’t do that.
 refused-rematch = Only its players can request a rematch, once the game is over.
 refused-sheet = A teammate changed the team notes. Read them again, then save.

@@ -61,7 +61,7 @@ def _start_review(request: CallRequest, live_table: LiveTable, seat: int) -> Gam
         raise refusal
     caller = request.caller
     if caller.role < Role.ACCOUNT and caller.id not in [row.account for row in live_table.seats if row.account]:
-        raise Refusal(403, "rank", "Create an account first. Without one, only players of this game can review it.")
+        raise Refusal(403, "account", "Create an account first. Without one, only players of this game can review it.")
     if not request.site.settings.generous and not request.site.accounts.limits.take_review(request.payer):
         raise Refusal(429, "often", "Too many reviews. Try again in a few minutes.")
     return request.site.advice.review(live_table, seat, _asker(request))
