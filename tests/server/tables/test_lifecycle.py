@@ -216,3 +216,20 @@ def test_spectators_see_only_tables_that_allow_them() -> None:
 
 def a_row(state: State) -> TableRow:
     return TableRow(1, state, "{}", "{}", 1, 0, 1, NOON, None, None, None)
+
+
+def test_a_guest_can_own_only_so_many_running_games(tmp_path: Path) -> None:
+    """The review's attack: sixty games of bots alone, all by one guest, while only open tables were counted."""
+
+    async def story(stage: Stage) -> None:
+        account = await stage.site.store.create_account(Account(0, "guest", "", "", guest=True, created_at=NOON))
+        game, setup = wanted_setup("famiglia", "", "", 2, (), ["random"] * 2)
+        stage.site.tables.max_running_of_guest = 3
+        for _ in range(3):
+            table = await stage.site.tables.create(account, game, setup, TableSettings(), ["random"] * 2)
+            await stage.site.tables.start_if_full(table)
+        with pytest.raises(Refusal) as refused:
+            await stage.site.tables.create(account, game, setup, TableSettings(), ["random"] * 2)
+        assert (refused.value.status, refused.value.reason) == (429, "games")
+
+    told(story, tmp_path)

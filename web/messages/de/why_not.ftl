@@ -26,6 +26,7 @@ refused-begun = Die Partie hat schon begonnen.
 refused-running = Die Partie läuft noch. Ansehen kannst du sie, wenn sie vorbei ist.
 refused-csrf = Diese Seite ist veraltet. Lade sie neu.
 refused-who = Wähle zuerst einen Namen.
+refused-games = Du hast zu viele laufende Partien. Beende oder verlasse zuerst eine davon.
 refused-tables = Zu viele deiner Tische warten auf den Start. Nutze oder verlasse zuerst einen davon.
 refused-no-mails = Dieser Server verschickt keine E-Mails.
 refused-reset = Dieser Link ist abgelaufen. Fordere einen neuen an.

@@ -26,6 +26,7 @@ refused-begun = The game has already started.
 refused-running = The game is still in progress. You can review it when it’s over.
 refused-csrf = This page is out of date. Reload it.
 refused-who = Choose a name first.
+refused-games = You have too many games in progress. Finish or abandon one of them first.
 refused-tables = You have too many tables waiting to start. Use or leave one of them first.
 refused-no-mails = This site doesn’t send email.
 refused-reset = This link has expired. Request a new one.

@@ -113,7 +113,7 @@ class Tables:
         if live[State.OPEN] >= self.max_open:
             raise Refusal(429, "tables", "You have too many open tables. Start or leave one of them first.")
         if live[State.RUNNING] >= (self.max_running if not owner.guest else self.max_running_of_guest):
-            raise Refusal(429, "tables", "You have too many games in progress. Finish or abandon one of them first.")
+            raise Refusal(429, "games", "You have too many games in progress. Finish or abandon one of them first.")
 
     async def new_invite(self, table: TableId, caller: Caller) -> str:
         """Return a new secret for the invite link. The old link ends."""
