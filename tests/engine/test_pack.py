@@ -53,6 +53,11 @@ def test_sources_are_counted_for_the_pack_and_for_each_part() -> None:
     assert {name: sum(part.sources().values()) for name, part in pack.groups().items()} == {"one": 5, "two": 1}
 
 
+def test_an_unknown_source_is_counted_too() -> None:
+    pack = PackFile("mine", {"cards": [{"id": "red", "source": "rumour"}, {"id": "blue", "source": "rumour"}]})
+    assert pack.sources()["rumour"] == 2
+
+
 def test_a_pack_overrides_items_of_a_list_by_their_names() -> None:
     base = parse_pack("base", TEXT, shipped)
     change = 'extends = "base"\n[card.blue]\nnote = "new"\nfaces = { "#1" = { up = 2 } }\n'

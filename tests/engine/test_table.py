@@ -10,12 +10,14 @@ from random import Random
 import pytest
 
 from cosca.engine.chance import ChanceStream
-from cosca.engine.core import CHANCE, Action, IllegalAction, Seat
+from cosca.engine.core import CHANCE, Action, IllegalAction, Seat, why_not
 from cosca.engine.log import BadLog, parse_log
 from cosca.engine.table import CannotTakeBack, Table, new_table, replay
 from cosca.engine.title import Setup
 from cosca.titles import TITLES
-from tests.games.omerta.actions import ACCEPT, BID, OFFER, PEEK, TARGET
+from tests.games.omerta.actions import ACCEPT, BID, OFFER, PEEK, ROB, TARGET
+from tests.games.omerta.board import Omerta
+from tests.games.omerta.match import Loot
 from tests.games.omerta.title import OMERTA
 
 FAMIGLIA = TITLES["famiglia"]
@@ -133,11 +135,38 @@ def test_a_refused_action_names_its_rule() -> None:
     assert refused.value.rule == "OM-turn"
 
 
+def test_the_innermost_procedure_answers_why_an_action_is_refused() -> None:
+    game = bid(showdown(), [(seat, 0) for seat in range(4)]).game
+    assert isinstance(game, Omerta)
+    loot = game.stack[-1]
+    assert isinstance(loot, Loot)
+    assert why_not(game, loot.winner, ROB) is None
+    game.coins[loot.loser] = 0
+    assert why_not(game, loot.winner, ROB) == "OM-turn"
+
+
 def test_a_written_log_reads_and_replays_the_same() -> None:
     table = random_table(80)
     again = replay(FAMIGLIA, parse_log(table.log.to_text()))
     assert again.log == table.log
     assert again.game.options == table.game.options
+
+
+def test_a_log_without_its_first_entries_goes_on_from_their_hash() -> None:
+    whole, log = random_table(9).log, random_table(9).log
+    log.skip(4)
+    assert (log.length, log.last_hash()) == (whole.length, whole.last_hash())
+    assert log.since(6) == whole.entries[6:]
+    with pytest.raises(ValueError, match="has entries after 4 only, not after 3"):
+        log.since(3)
+    log.skip(whole.length)
+    assert (log.entries, log.last_hash()) == ([], whole.last_hash())
+
+
+def test_names_in_a_log_can_be_read_as_they_are_written() -> None:
+    log = random_table(1).log
+    log.header = replace(log.header, setup=replace(log.header.setup, pack="Caffè"))
+    assert '"Caffè"' in log.to_text()
 
 
 def damage(text: str, line: int, **changes: object) -> str:
@@ -169,7 +198,7 @@ def test_an_illegal_entry_is_reported_with_its_number() -> None:
 def test_a_log_of_another_version_of_the_rules_is_refused_with_both_numbers() -> None:
     log = random_table(10).log
     log.header = replace(log.header, rules_version=99)
-    with pytest.raises(BadLog, match=r"version 99 .* version 1"):
+    with pytest.raises(BadLog, match=r"version 99 .* newest here is version \d"):
         replay(FAMIGLIA, log)
 
 

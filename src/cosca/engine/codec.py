@@ -16,7 +16,8 @@ from cosca.engine.core import Action, Game
 
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
 
-NOT_STORED = ("options", "revealed")  # derived by `settle`, or only about the latest action
+NOT_STORED = ("options", "revealed", "told")  # derived by `settle`, or only about the latest action
+OF_GAMES: Final = {"rules_version": 1}  # omitted in games, so that positions of version 1 keep their bytes
 PLAIN: Final = frozenset((int, str, bool, type(None)))  # read as they are
 CANONICAL: Final[dict[str, Any]] = {"sort_keys": True, "separators": (",", ":"), "ensure_ascii": False}
 
@@ -61,6 +62,7 @@ class Record:
 
     cls: type
     formats: dict[str, FieldFormat] = field(default_factory=dict)
+    omitted: dict[str, Any] = field(default_factory=dict)  # not written if equal to this: fields added later
 
     def names(self) -> list[str]:
         """Return the names of the stored fields, in a fixed order."""
@@ -88,6 +90,7 @@ class Codec:
         if any(is_dataclass(record.cls) for record in records):
             raise ValueError("a record must not be a dataclass: give it __slots__ and a constructor")
         # msgspec would write dataclasses itself, without calling `fields`
+        self._omitted = {name: omitted_of(record) for name, record in self.by_name.items()}
         self._encoder = msgspec.json.Encoder(enc_hook=self.fields, order="sorted")
 
     def text(self, value: Any) -> str:
@@ -104,6 +107,9 @@ class Codec:
         held = dict(zip(self._names[name], self._values[name](value), strict=True))
         for name_, format_ in self.by_name[name].formats.items():
             held[name_] = format_.write(held[name_])
+        for name_, default in self._omitted[name].items():
+            if held[name_] == default:
+                del held[name_]
         return {name: held}
 
     def load(self, value: Json, sequence: type = list) -> Any:
@@ -119,12 +125,24 @@ class Codec:
     def _load_fields(self, record: Record, fields: Any) -> Any:
         sequence = list if issubclass(record.cls, Game) else tuple
         name_ = record.formats
-        return record.cls(
-            **{
-                name: name_[name].read(item) if name in name_ else self.load(item, sequence)
-                for name, item in fields.items()
-            }
-        )
+        loaded = {
+            name: name_[name].read(item) if name in name_ else self.load(item, sequence)
+            for name, item in fields.items()
+        }
+        return loaded_game(record.cls, loaded) if issubclass(record.cls, Game) else record.cls(**loaded)
+
+
+def omitted_of(record: Record) -> dict[str, Any]:
+    """Return the fields that are not written while they have these values."""
+    return record.omitted | OF_GAMES if issubclass(record.cls, Game) else record.omitted
+
+
+def loaded_game(cls: type[Game], fields: dict[str, Any]) -> Game:
+    """Return a game of the version that it names. Constructors of boards take no version."""
+    version = fields.pop("rules_version", OF_GAMES["rules_version"])
+    game = cls(**fields)
+    game.rules_version = version
+    return game
 
 
 def _values_of(names: list[str]) -> Callable[[Any], tuple[Any, ...]]:

@@ -11,6 +11,8 @@ from typing import Any, ClassVar, Final
 
 from mypy_extensions import mypyc_attr
 
+from cosca.engine.effects import Effect
+
 type Seat = int
 type RuleId = str
 type Flow = int | None  # where a procedure goes after a step; None: to the next step
@@ -91,12 +93,14 @@ class Procedure:
 class Game:
     """The state that all games share. Each title adds its board."""
 
-    __slots__ = ("options", "revealed", "stack")
+    __slots__ = ("options", "revealed", "rules_version", "stack", "told")
 
     def __init__(self, stack: list[Procedure]) -> None:
         self.stack = stack
         self.options: Options = {}  # derived from the rest by `settle`
         self.revealed = False  # whether the latest action revealed hidden information
+        self.rules_version = 1  # the version of the title's rules that it is played by; `Title.start` sets it
+        self.told: list[Effect] | None = None  # effects of the latest action; None: nobody listens, as in a search
 
     def call(self, procedure: Procedure) -> None:
         """Run a procedure to its end before the current one continues."""
@@ -105,6 +109,11 @@ class Game:
     def reveal(self) -> None:
         """Mark that hidden information was revealed. Earlier actions can then be undone only with consent."""
         self.revealed = True
+
+    def tell(self, kind: str, rule: RuleId, args: dict[str, str | int]) -> None:
+        """Record an effect that all may know. Where its arguments cost time, ask first whether `told` is None."""
+        if self.told is not None:
+            self.told.append(Effect(kind, rule, args, {}, (), False))
 
     def copy(self) -> Game:
         raise NotImplementedError

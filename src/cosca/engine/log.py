@@ -99,12 +99,35 @@ class Entry:
 
 @dataclass(slots=True)
 class Log:
+    """The entries of a game. The oldest may be left out of memory, if they are stored elsewhere."""
+
     header: Header
     entries: list[Entry] = field(default_factory=list)
     seed: str = ""  # revealed when the game is over
+    skipped: int = 0  # the number of entries that are left out
+    skipped_hash: str = ""  # the hash of the last of them
+
+    @property
+    def length(self) -> int:
+        """The number of entries, including those that are left out."""
+        return self.skipped + len(self.entries)
 
     def last_hash(self) -> str:
-        return self.entries[-1].hash if self.entries else self.header.hash()
+        if self.entries:
+            return self.entries[-1].hash
+        return self.skipped_hash if self.skipped else self.header.hash()
+
+    def since(self, n: int) -> list[Entry]:
+        """Return the entries after entry `n`. Raises ValueError if one of them is left out."""
+        if n < self.skipped:
+            raise ValueError(f"the log has entries after {self.skipped} only, not after {n}")
+        return self.entries[n - self.skipped :]
+
+    def skip(self, n: int) -> None:
+        """Leave out the entries up to entry `n`. They must be stored elsewhere."""
+        if n > self.skipped:
+            self.skipped_hash = self.entries[n - self.skipped - 1].hash
+            self.skipped, self.entries = n, self.since(n)
 
     def to_text(self) -> str:
         lines: list[Json] = [self.header.to_json()]

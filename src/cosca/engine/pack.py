@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from cosca.engine.codec import canonical, digest
@@ -23,9 +23,12 @@ class PackFile:
 
     name: str
     data: dict[str, Any]
+    _hashes: list[str] = field(default_factory=list, init=False, repr=False, compare=False)  # computed once
 
     def hash(self) -> str:
-        return digest(canonical(self.data))
+        if not self._hashes:
+            self._hashes.append(digest(canonical(self.data)))
+        return self._hashes[0]
 
     def entries(self) -> Iterator[tuple[str, PackEntry]]:
         """Yield every entry with a source of its own, with its path in the file."""
@@ -42,6 +45,25 @@ class PackFile:
         """Return each top-level part that has entries, as a pack of its own."""
         parts = [PackFile(key, {key: value}) for key, value in self.data.items()]
         return {part.name: part for part in parts if any(part.entries())}
+
+
+@dataclass(frozen=True, slots=True)
+class PackContent:
+    """What an order or a power does, as text that is equal for equal contents."""
+
+    owner: str  # a family, for example
+    id: str
+    text: str
+
+
+def content_report(contents: Sequence[PackContent]) -> dict[str, Any]:
+    """Return how many contents differ, of how many, and those that different owners share."""
+    by_text: dict[str, list[PackContent]] = {}
+    for each in contents:
+        by_text.setdefault(each.text, []).append(each)
+    shared = [alike for alike in by_text.values() if len({each.owner for each in alike}) > 1]
+    twins = [[f"{each.owner} {each.id}" for each in alike] for alike in shared]
+    return {"distinct": len(by_text), "of": len(contents), "twins": twins}
 
 
 class PackStore[Pack]:
@@ -83,7 +105,7 @@ class PackStore[Pack]:
 
 def _entries(path: str, value: Any) -> Iterator[tuple[str, PackEntry]]:
     if isinstance(value, list):
-        for name, item in zip(_item_names(value), value, strict=True):
+        for name, item in zip(item_names(value), value, strict=True):
             yield from _entries(f"{path}[{name}]", item)
     elif isinstance(value, dict):
         if "source" in value:
@@ -92,7 +114,7 @@ def _entries(path: str, value: Any) -> Iterator[tuple[str, PackEntry]]:
             yield from _entries(f"{path}.{key}".lstrip("."), item)
 
 
-def _item_names(items: list[Any]) -> list[str]:
+def item_names(items: list[Any]) -> list[str]:
     """Return a name for each list item: its id, kind, number or endpoints; else its position from 1."""
     for key in ("id", "kind", "number", "between"):
         names = [str(item[key]) for item in items if isinstance(item, dict) and key in item]
@@ -125,7 +147,7 @@ def _merge(base: Any, change: Any) -> Any:
 
 
 def _merge_items(base: list[Any], change: dict[str, Any]) -> list[Any]:
-    names = _item_names(base)
+    names = item_names(base)
     if strangers := [name for name in change if name not in names]:
         raise ValueError(f"there is no {', '.join(strangers)} to change among {', '.join(names)}")
     return [_merge(item, change.get(name)) for name, item in zip(names, base, strict=True)]

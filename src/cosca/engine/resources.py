@@ -22,8 +22,16 @@ def has_file(package: str, *path: str) -> bool:
 
 
 @cache
-def stored_rulebook(package: str, language: str, editions: tuple[str, ...]) -> Rulebook:
-    return parse_rulebook(text_of(package, "rulebook", f"{language}.toml"), editions)
+def stored_rulebook(
+    package: str,
+    language: str,
+    editions: tuple[str, ...],
+    values: Callable[[str], Mapping[str, int | str]],
+    pack: str,
+) -> Rulebook:
+    """Return the rules in a language, with the numbers of a pack."""
+    written = parse_rulebook(text_of(package, "rulebook", f"{language}.toml"), editions)
+    return written.filled(values(pack))
 
 
 @cache

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final
 
 from cosca.engine.core import RuleId
+
+VALUE: Final = re.compile(r"\{([\w.]+)\}")  # {tile.bribery}: a number of the pack
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,9 +24,19 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
+class Alternative:
+    """Another text of a rule, for packs that print something else: those with this value."""
+
+    name: str  # of a value of the pack
+    value: int | str
+    rule: Rule
+
+
+@dataclass(frozen=True, slots=True)
 class Rulebook:
     language: str
     rules: dict[RuleId, Rule]
+    alternatives: tuple[Alternative, ...] = ()
 
     def __getitem__(self, rule: RuleId) -> Rule:
         return self.rules[rule]
@@ -37,23 +52,43 @@ class Rulebook:
     def of(self, edition: str) -> list[Rule]:
         return [rule for rule in self.rules.values() if edition in rule.editions]
 
+    def filled(self, values: Mapping[str, int | str]) -> Rulebook:
+        """Return the rules as a pack prints them, with its numbers. Raises KeyError for an unknown one."""
+        other = {each.rule.id: each.rule for each in self.alternatives if values.get(each.name) == each.value}
+        rules = {rule.id: _filled(rule, values) for rule in (self.rules | other).values()}
+        return Rulebook(self.language, rules)
+
+
+def _filled(rule: Rule, values: Mapping[str, int | str]) -> Rule:
+    def fill(text: str) -> str:
+        return VALUE.sub(lambda found: str(values[found[1]]), text)
+
+    return replace(rule, text=fill(rule.text), refusal=fill(rule.refusal))
+
 
 def _haystack(rule: Rule) -> str:
     return f"{rule.id} {rule.section} {rule.text}".lower()
 
 
 def parse_rulebook(text: str, editions: tuple[str, ...]) -> Rulebook:
-    """Parse a rulebook file. A rule without `editions` applies in all of them."""
+    """Parse a rulebook file. A rule without `editions` applies in all of them.
+
+    A rule with `when` replaces the one with the same id for packs with that value, for example
+    `when = { "power.rocco" = "turf_stays_free" }`.
+    """
     data = tomllib.loads(text)
-    rules = [
-        Rule(
-            id=entry["id"],
-            section=data["sections"][entry["section"]],
-            text=" ".join(entry["text"].split()),
-            refusal=" ".join(entry.get("refusal", "").split()),
-            editions=tuple(entry.get("editions", editions)),
-            where=entry["where"],
-        )
-        for entry in data["rule"]
-    ]
-    return Rulebook(data["language"], {rule.id: rule for rule in rules})
+    rules = [(_rule(entry, data["sections"], editions), entry.get("when")) for entry in data["rule"]]
+    always = {rule.id: rule for rule, when in rules if not when}
+    others = [Alternative(name, value, rule) for rule, when in rules if when for name, value in when.items()]
+    return Rulebook(data["language"], always, tuple(others))
+
+
+def _rule(entry: dict[str, Any], sections: Mapping[str, str], editions: tuple[str, ...]) -> Rule:
+    return Rule(
+        id=entry["id"],
+        section=sections[entry["section"]],
+        text=" ".join(entry["text"].split()),
+        refusal=" ".join(entry.get("refusal", "").split()),
+        editions=tuple(entry.get("editions", editions)),
+        where=entry["where"],
+    )

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from itertools import groupby
+from typing import NamedTuple
 
 from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, play
+from cosca.engine.effects import Effect
 from cosca.engine.log import BadLog, Entry, Header, Log
-from cosca.engine.title import Setup, Title
+from cosca.engine.title import Message, Setup, Title
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(NamedTuple):
     """An action that has not been undone."""
 
     n: int
@@ -21,6 +21,7 @@ class Move:
     action: Action
     asked: frozenset[Seat]  # the seats to act when it was made
     revealed: bool  # a random draw, or hidden information was revealed
+    effects: tuple[Effect, ...] = ()  # what followed from it by the rules, for the log
 
 
 class CannotTakeBack(Exception):
@@ -36,17 +37,18 @@ class Table:
         self.title = title
         self.log = log
         self.moves: list[Move] = []
-        self.game: Game = title.start(log.header.setup)
+        self.game: Game = title.start(log.header.setup, log.header.rules_version)
 
     def branch(self) -> Table:
         """Return an independent copy of the table."""
-        twin = Table.__new__(Table)
-        twin.title, twin.log = self.title, Log(self.log.header, self.log.entries.copy(), self.log.seed)
-        twin.moves, twin.game = self.moves.copy(), self.game
-        return twin
+        was = self.log
+        log = Log(was.header, was.entries.copy(), was.seed, was.skipped, was.skipped_hash)
+        return restored_table(self.title, log, self.moves.copy(), self.game)
 
     def from_the_start(self) -> Table:
-        """Return the same table before its first entry."""
+        """Return the same table before its first entry, so that a caller can replay its log."""
+        if self.log.skipped:
+            raise ValueError("this log has only its latest entries: read all of them to replay it")
         return Table(self.title, Log(self.log.header))
 
     def play(self, seat: Seat, action: Action) -> None:
@@ -57,8 +59,11 @@ class Table:
 
     def _move(self, seat: Seat, action: Action) -> None:
         after = self.game.copy()
+        after.told = effects = list[Effect]()
         play(after, seat, action)
-        self.moves.append(Move(self.next_number(), seat, action, frozenset(self.game.options), after.revealed))
+        after.told = None
+        asked = frozenset(self.game.options)
+        self.moves.append(Move(self.next_number(), seat, action, asked, after.revealed, tuple(effects)))
         self.game = after
 
     def redo(self, entry: Entry) -> None:
@@ -71,7 +76,7 @@ class Table:
         self.log.entries.append(entry)
 
     def next_number(self) -> int:
-        return len(self.log.entries) + 1
+        return self.log.length + 1
 
     def chance_to_answer(self) -> bool:
         return CHANCE in self.game.options
@@ -132,7 +137,7 @@ class Table:
 
     def _try(self, moves: Sequence[Move]) -> Game | None:
         """Return the position after these moves, or None if one of them is no longer legal."""
-        game = self.title.start(self.log.header.setup)
+        game = self.title.start(self.log.header.setup, self.log.header.rules_version)
         for move in moves:
             if move.action not in game.options.get(move.seat, ()) and move.action not in game.anytime(move.seat):
                 return None
@@ -145,12 +150,27 @@ class Table:
         self.log.entries.append(Entry(entry.n, entry.seat, entry.do, entry.back, entry.by, entry.of, chained))
 
 
+def messages_of(title: Title, before: Game, move: Move, reader: Seat | None) -> tuple[Message, ...]:
+    """Return the log lines of a move for a reader: what was chosen, then what followed from it, in order."""
+    effects = (message for effect in move.effects if (message := effect_message(effect, reader)))
+    return (*title.describe(before, move.seat, move.action, reader), *effects)
+
+
+def effect_message(effect: Effect, reader: Seat | None) -> Message | None:
+    """Return the log line of an effect for a reader, or None if the reader may not know of it."""
+    args = effect.args | {"rule": effect.rule}
+    if reader in effect.insiders or not (effect.secret or effect.private):
+        return Message(f"effect-{effect.kind}", args | effect.secret)
+    return None if effect.private else Message(f"effect-{effect.kind}-hidden", args)
+
+
 def tally(title: Title, listed: Sequence[Action]) -> list[tuple[str, int]]:
     """Return the outcomes chance draws from, in order, each with the number of repetitions in a row."""
     return [(title.catalogue.brief(action), len(list(same))) for action, same in groupby(listed)]
 
 
 def new_table(title: Title, setup: Setup, commitment: str = "", nonces: tuple[str, ...] = ()) -> Table:
+    """Return a new table, played by the newest rules."""
     if setup.edition not in title.editions or setup.seats not in title.seats:
         raise ValueError(
             f"{title.name} has the editions {', '.join(title.editions)} and {seats_text(title)} seats, "
@@ -160,15 +180,40 @@ def new_table(title: Title, setup: Setup, commitment: str = "", nonces: tuple[st
     return Table(title, Log(Header(title.id, setup, pack_hash, title.rules_version, commitment, nonces)))
 
 
+def restored_table(title: Title, log: Log, moves: list[Move], game: Game) -> Table:
+    """Return a table at a known position. `moves` led to the position `game`, and the log ends there."""
+    table = Table.__new__(Table)
+    table.title, table.log, table.moves, table.game = title, log, moves, game
+    return table
+
+
+def table_of(title: Title, header: Header) -> Table:
+    """Return the table of a header before its first entry, played by the rules of the header's version.
+
+    Raises `BadLog` for a version or a pack that is not here.
+    """
+    check_header(title, header)
+    return Table(title, Log(header))
+
+
+def check_header(title: Title, header: Header) -> None:
+    """Raise `BadLog` for a version or a pack that is not here."""
+    if not 1 <= header.rules_version <= title.rules_version:
+        raise BadLog(
+            f"the log was played by version {header.rules_version} of the rules of {title.name}; "
+            f"the newest here is version {title.rules_version}"
+        )
+    if header.pack_hash != title.pack_file(header.setup.pack).hash():
+        raise BadLog(f"the log was played with other printed data ({header.setup.pack}): its pack hash differs")
+
+
 def seats_text(title: Title) -> str:
     return " or ".join(map(str, title.seats))
 
 
 def replay(title: Title, log: Log) -> Table:
     """Return the table that a log leads to. Raises `BadLog` if an entry differs from what happens."""
-    table = new_table(title, log.header.setup, log.header.commitment, log.header.nonces)
-    if table.log.header != log.header:
-        raise BadLog(_other_version(title, table.log.header, log.header))
+    table = table_of(title, log.header)
     for entry in log.entries:
         _replay_entry(table, entry)
     table.log.seed = log.seed
@@ -194,10 +239,3 @@ def follow(table: Table, entry: Entry) -> None:
         table.play(entry.seat, table.title.catalogue.load(entry.do))
     if table.log.entries[-1].hash != entry.hash:
         raise BadLog(f"entry {entry.n}: its hash does not fit the entries before it; the log was changed here or above")
-
-
-def _other_version(title: Title, ours: Header, theirs: Header) -> str:
-    if ours.rules_version != theirs.rules_version:
-        played, here = theirs.rules_version, ours.rules_version
-        return f"the log was played by version {played} of the rules of {title.name}; here is version {here}"
-    return f"the log was played with other printed data ({theirs.setup.pack}): its pack hash differs"

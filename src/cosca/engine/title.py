@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from importlib import import_module
@@ -12,7 +12,8 @@ from typing import Any, Final
 
 from cosca.engine.codec import Catalogue, Codec
 from cosca.engine.core import Action, Game, RuleId, Seat, asked, settle
-from cosca.engine.pack import PackFile, source_faults
+from cosca.engine.pack import PackContent, PackFile, source_faults
+from cosca.engine.pack_fields import NO_TRANSCRIPTION, Transcription
 from cosca.engine.resources import StoredPositions, has_file, stored_rulebook, text_of
 from cosca.engine.rulebook import Rulebook
 
@@ -51,6 +52,20 @@ class Result:
 
 
 @dataclass(frozen=True, slots=True)
+class RuleChange:
+    """One difference between two versions of a title's rules. Games of older versions keep replaying."""
+
+    ruling: str  # its id in the title's rulings
+    since: int  # the first version that follows the ruling
+    before: str  # what the older versions do
+    now: str
+
+    def holds(self, game: Game) -> bool:
+        """Return whether a game is played by the newer rule."""
+        return game.rules_version >= self.since
+
+
+@dataclass(frozen=True, slots=True)
 class ForbiddenTalk:
     """One thing that players may not say at the table."""
 
@@ -78,6 +93,7 @@ class Extras:
 
     bots: str = ""  # bots.title_bots.TitleBots; else the random bot
     leaks: str = ""  # tuple of laws.leaks.Leak; else the leaks that any title could have
+    retelling: str = ""  # laws.retelling.Retelling: which messages tell which changes; else that law is not checked
     terminal: str = ""  # terminal.renderer.Renderer; else the generic renderer
     advice: str = ""  # advice.measures.Measures; else hints without a reason
     observation: str = ""  # adapters.observation.Layout; else a derived layout
@@ -140,8 +156,16 @@ def no_printed_data(pack: str) -> Mapping[str, Any]:
     return {}
 
 
+def no_contents(pack: PackFile) -> Sequence[PackContent]:
+    return ()
+
+
 def no_pack_messages(language: str, pack: str) -> str:
     return ""
+
+
+def no_rule_values(pack: str) -> Mapping[str, Arg]:
+    return {}
 
 
 @cache
@@ -171,11 +195,13 @@ class Title:
     view: Callable[[Any, Seat | None], View]  # None is a spectator
     imagine: Callable[[View, Random], Game]  # a whole game that the seat could not tell from the real one
     result: Callable[[Any], Result | None]
-    describe: Callable[[Any, Seat, Any, Seat | None], tuple[Message, ...]]  # position before, seat, action, reader
+    # Log lines of an action itself: position before, seat, action, reader. Effects of rules bring their own messages.
+    describe: Callable[[Any, Seat, Any, Seat | None], tuple[Message, ...]]
     # Rules with a sensible default
     editions: tuple[str, ...] = ("standard",)  # the default first
     languages: tuple[str, ...] = ("en",)  # the first one stands in for any other
-    rules_version: int = 1  # raised when the same moves would lead to another position
+    rules_version: int = 1  # the newest; raised when the same moves would lead to another position
+    rule_changes: tuple[RuleChange, ...] = ()  # what differs between the versions
     payoff_bound: int = 0  # if set, research adapters pay out the scores, which sum to 0 and lie within +-this
     granting_rule: Callable[[Any, Seat, Any], RuleId] = first_rule_of_step  # the rule that allows a legal action
     phrase: Callable[[Any, Seat, Any], Message] = default_phrase  # an option, as one of a list
@@ -192,10 +218,13 @@ class Title:
     check_pack: Callable[[PackFile], list[str]] = source_faults
     register_pack: Callable[[PackFile], None] = reject_custom_pack  # a sound pack of a user's own
     pack_template: Callable[[], Mapping[str, str]] = dict  # files to transcribe a copy into, by name
+    transcription: Transcription = NO_TRANSCRIPTION  # how the form of `cosca pack transcribe` treats the pack
+    pack_contents: Callable[[PackFile], Sequence[PackContent]] = no_contents  # what should differ: orders or powers
     printed: Callable[[str], Mapping[str, Any]] = no_printed_data  # by pack: what screens show of it, as JSON
     pack_messages: Callable[[str, str], str] = (
         no_pack_messages  # by language and pack: names the pack prints, as Fluent
     )
+    rule_values: Callable[[str], Mapping[str, Arg]] = no_rule_values  # by pack: numbers in rule texts, {tile.bribery}
     positions: Mapping[str, str] = field(default_factory=dict)  # set positions by name; those in its folder, if empty
     short_name: str = ""  # where space is short; else `name`
     extras: Extras = Extras()
@@ -205,9 +234,10 @@ class Title:
         if not self.positions:
             object.__setattr__(self, "positions", StoredPositions(self.package))
 
-    def rulebook(self, language: str) -> Rulebook:
-        """The numbered rules, from `rulebook/<language>.toml`."""
-        return stored_rulebook(self.package, self._available_language(language), self.editions)
+    def rulebook(self, language: str, pack: str = "") -> Rulebook:
+        """The numbered rules, from `rulebook/<language>.toml`, with the numbers of a pack, by default the first one."""
+        available = self._available_language(language)
+        return stored_rulebook(self.package, available, self.editions, self.rule_values, pack or self.packs[0])
 
     def messages(self, language: str, pack: str) -> str:
         """The sentences of `messages/<language>.ftl` and the names that the pack prints, as one Fluent file."""
@@ -222,12 +252,20 @@ class Title:
     def has_lesson(self) -> bool:
         return has_file(self.package, "lesson", "script.toml")
 
-    def start(self, agreed: Setup) -> Game:
-        """Return a game at its first decision: a new one, or the scenario that the options name."""
-        game = self.new_game(agreed)
-        if position := agreed.options.get("position"):
-            game = self._set_position(str(position), agreed)
+    def start(self, agreed: Setup, rules_version: int | None = None) -> Game:
+        """Return a game at its first decision: a new one, or the scenario that the options name.
+
+        Without a version it is played by the newest rules.
+        """
+        game = self.before_first_step(agreed, rules_version)
         settle(game)
+        return game
+
+    def before_first_step(self, agreed: Setup, rules_version: int | None = None) -> Game:
+        """Return a game before its first step, with the version of the rules that it is played by."""
+        position = agreed.options.get("position")
+        game = self._set_position(str(position), agreed) if position else self.new_game(agreed)
+        game.rules_version = rules_version or self.rules_version
         return game
 
     def positions_for(self, seats: int) -> list[str]:

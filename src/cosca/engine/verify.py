@@ -8,7 +8,7 @@ from itertools import accumulate
 from cosca.engine.chance import SEED_BYTES, ChanceStream, commitment
 from cosca.engine.core import CHANCE, IllegalAction
 from cosca.engine.log import BadLog, Entry, Log
-from cosca.engine.table import CannotTakeBack, Table, follow, new_table, replay
+from cosca.engine.table import CannotTakeBack, Table, follow, table_of
 from cosca.engine.title import Arg, Message, Title
 
 
@@ -32,8 +32,7 @@ class Verification:
 
 def verify_log(title: Title, log: Log) -> Verification:
     """Verify a finished log. Only this program's rules and pack are trusted. Raises `VerificationError`."""
-    replay(title, Log(log.header))  # raises BadLog for another version or pack
-    table = replay_checked(title, log)
+    table = replay_checked(title, log)  # raises BadLog for another version or pack
     seed = revealed_seed(log)
     over = title.result(table.game) is not None
     if not over:
@@ -42,8 +41,7 @@ def verify_log(title: Title, log: Log) -> Verification:
 
 
 def replay_checked(title: Title, log: Log) -> Table:
-    header = log.header
-    table = new_table(title, header.setup, header.commitment, header.nonces)
+    table = table_of(title, log.header)
     for place, entry in enumerate(log.entries, 1):
         check_entry(table, entry, place)
     return table

@@ -7,12 +7,12 @@ frames. Frames follow from the log alone, so every process makes the same ones, 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from cosca.engine.core import Game, Seat
 from cosca.engine.log import Entry
-from cosca.engine.table import Table
+from cosca.engine.table import Table, messages_of
 from cosca.engine.title import Message
 from cosca.frames.encoding import message_json, options_json, view_json
 from cosca.frames.waiting import awaited_seats
@@ -33,37 +33,100 @@ class Frame:
 
 @dataclass(slots=True)
 class FrameStream:
-    """The frames of one reader. It stores the latest frame in full and only the log lines of earlier ones."""
+    """The frames of one reader.
+
+    While somebody reads it, the stream stores its latest frame in full. Otherwise it only counts frames: whenever a
+    seat is to act, the latest frame follows from the position. Log lines are stored from a recent page on.
+    """
 
     reader: Reader
+    n: int = 0  # the number of the latest frame; 0 if there is none
     latest: Frame | None = None
     lines: list[tuple[int, str]] = field(default_factory=list)  # with the number of their frame
     pending: list[str] = field(default_factory=list)  # lines of the next frame
-
-    @property
-    def n(self) -> int:
-        """The number of the latest frame; 0 if there is none."""
-        return self.latest.n if self.latest else 0
+    is_read: bool = True
+    dropped: int = 0  # lines up to this frame are not stored here
+    _page: int = 0  # where the current page of lines starts
+    _page_after: int = 0  # the number of the last frame before that page
+    _whole: bool = False  # a reader needed all lines: keep them while somebody reads
+    _view: str = field(default="", compare=False)  # the view at the latest frame, if it was needed
 
     def record(self, table: Table, entry: Entry, before: Game) -> None:
         """Add the log lines of an entry. `table` is the table after the entry, `before` the position before it."""
         self.pending += lines_of(table, entry, before, self.reader)
 
-    def make_frame(self, table: Table) -> bool:
-        """Make the next frame and return True, or return False if nothing is new to this reader."""
-        title, game = table.title, table.game
-        view = view_json(title, game, self.reader)
-        if self.latest and not self.pending and view == self.latest.view:
+    def make_frame(self, table: Table, shown: Game, waits: tuple[Seat, ...] | None = None) -> bool:
+        """Make the next frame and return True, or return False if nothing is new to this reader.
+
+        `shown` is the position of the latest frame.
+        """
+        view = view_json(table.title, table.game, self.reader) if self.is_read or not self.pending else ""
+        if self.n and not self.pending and view == self._shown_view(table, shown):
+            self._view = view
             return False
-        asks, waits = options_json(title, game, self.reader), tuple(sorted(awaited_seats(table)))
-        self.latest = Frame(self.n + 1, tuple(self.pending), view, asks, waits)
-        self.lines += [(self.latest.n, line) for line in self.pending]
+        self.n += 1
+        self._view = view
+        if self.is_read:
+            self.latest = self._frame(table, view, self.pending, waits)
+        self.lines += [(self.n, line) for line in self.pending]
         self.pending = []
         return True
 
+    def _shown_view(self, table: Table, shown: Game) -> str:
+        return self._view or view_json(table.title, shown, self.reader)
+
+    def _frame(self, table: Table, view: str, lines: Iterable[str], waits: tuple[Seat, ...] | None) -> Frame:
+        asks = options_json(table.title, table.game, self.reader)
+        return Frame(self.n, tuple(lines), view, asks, awaited(table) if waits is None else waits)
+
+    def read(self, table: Table) -> None:
+        """Make the latest frame in full, from the position that it shows."""
+        self.is_read = True
+        if self.n:
+            self._view = view_json(table.title, table.game, self.reader)
+            self.latest = self._frame(table, self._view, [line for n, line in self.lines if n == self.n], None)
+
+    def stop_reading(self) -> None:
+        """Only count frames from now on."""
+        self.is_read, self.latest, self._view = False, None, ""
+        if self._whole:
+            self._whole = False
+            self._drop_old_lines()
+
+    # Log lines
+
     def lines_since(self, n: int) -> list[str]:
-        """Return all log lines after frame `n`."""
+        """Return all log lines after frame `n`, which must not be dropped."""
+        if n < self.dropped:
+            raise ValueError(f"lines up to frame {self.dropped} are dropped; those after frame {n} are wanted")
         return [line for number, line in self.lines if number > n]
+
+    def end_page(self) -> list[tuple[int, str]]:
+        """Return the lines since the page before, and drop that one. They must be stored or replayed when needed."""
+        page = self.lines[self._page :]
+        if not self._whole:
+            self._drop_old_lines()
+        self._page, self._page_after = len(self.lines), self.n
+        return page
+
+    def _drop_old_lines(self) -> None:
+        self.lines = self.lines[self._page :]
+        self._page, self.dropped = 0, self._page_after
+
+    def add_old_lines(self, lines: Sequence[tuple[int, str]]) -> None:
+        """Add all lines that were dropped, and keep them while somebody reads."""
+        self.lines = [*lines, *self.lines]
+        self._page += len(lines)
+        self._whole, self.dropped = True, 0
+
+
+def counted_stream(reader: Reader, n: int) -> FrameStream:
+    """Return the stream of a reader who has `n` frames, without their lines."""
+    return FrameStream(reader, n, is_read=False, dropped=n, _page_after=n)
+
+
+def awaited(table: Table) -> tuple[Seat, ...]:
+    return tuple(sorted(awaited_seats(table)))
 
 
 def lines_of(table: Table, entry: Entry, before: Game, reader: Reader) -> Iterator[str]:
@@ -75,8 +138,7 @@ def lines_of(table: Table, entry: Entry, before: Game, reader: Reader) -> Iterat
         if _sees_take_back(table, entry, before, reader):
             yield message_json(Message("log-taken-back", {"seat": entry.seat}))
     else:
-        messages = title.describe(before, entry.seat, table.moves[-1].action, reader)
-        yield from (message_json(message) for message in messages)
+        yield from map(message_json, messages_of(title, before, table.moves[-1], reader))
 
 
 def _sees_take_back(table: Table, entry: Entry, before: Game, reader: Reader) -> bool:
@@ -84,43 +146,6 @@ def _sees_take_back(table: Table, entry: Entry, before: Game, reader: Reader) ->
     title = table.title
     texts = [view_json(title, game, reader) for game in (before, table.game)]
     return reader == entry.seat or texts[0] != texts[1]
-
-
-class FrameStreams:
-    """A table that follows its log, and the frame streams of its connected readers."""
-
-    def __init__(self, table: Table) -> None:
-        self.table = table
-        self.by_reader: dict[Reader, FrameStream] = {}
-
-    @property
-    def length(self) -> int:
-        """The number of entries in the log."""
-        return len(self.table.log.entries)
-
-    def follow(self, entry: Entry) -> list[Reader]:
-        """Apply an entry and return the readers who have a new frame."""
-        before = self.table.game
-        self.table.redo(entry)
-        for stream in self.by_reader.values():
-            stream.record(self.table, entry, before)
-        return self._make_frames()
-
-    def open(self, reader: Reader) -> FrameStream:
-        """Return a reader's stream. If the reader was not connected, the stream is rebuilt from the log."""
-        if reader not in self.by_reader:
-            self.by_reader[reader] = rebuilt_stream(self.table, reader)
-        return self.by_reader[reader]
-
-    def close(self, reader: Reader) -> None:
-        """Drop a reader's stream."""
-        self.by_reader.pop(reader, None)
-
-    def _make_frames(self) -> list[Reader]:
-        """Make frames unless a random draw is pending; return the readers who have a new frame."""
-        if self.table.chance_to_answer():
-            return []
-        return [reader for reader, stream in self.by_reader.items() if stream.make_frame(self.table)]
 
 
 def replay_frames(table: Table, reader: Reader) -> Iterator[Frame]:
@@ -148,11 +173,14 @@ def rebuilt_stream(table: Table, reader: Reader) -> FrameStream:
 def _steps(table: Table, stream: FrameStream) -> Iterator[Table]:
     """Lead a stream through the whole log. Yields the table wherever there is a new frame."""
     past = table.from_the_start()
-    if not past.chance_to_answer() and stream.make_frame(past):
+    shown = past.game
+    if not past.chance_to_answer() and stream.make_frame(past, shown):
         yield past
     for entry in table.log.entries:
         before = past.game
         past.redo(entry)
         stream.record(past, entry, before)
-        if not past.chance_to_answer() and stream.make_frame(past):
-            yield past
+        if not past.chance_to_answer():
+            if stream.make_frame(past, shown):
+                yield past
+            shown = past.game

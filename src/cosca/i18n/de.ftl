@@ -26,6 +26,11 @@ no-such-input = „{ $input }“ ist kein Befehl. Tippe die Nummer eines Zugs od
 no-such-option = „{ $input }“ ist gerade nicht erlaubt. `warum { $input }` nennt dir die Regel.
 about-unknown = „{ $input }“ gibt es hier nicht. Versuch es mit { $example }.
 
+news-earlier = { $count ->
+    [one] 1 frühere Zeile steht
+   *[other] { $count } frühere Zeilen stehen
+  } im Verlauf. `verlauf` zeigt alles.
+
 ## Wörter für die Befehle
 
 command-why = warum, warum nicht, wieso
@@ -38,6 +43,7 @@ command-recall = erinnern, gedächtnis
 command-about = über, was ist
 command-board = tisch, brett
 command-quiet = ruhe, leise
+command-interrupt = einwerfen, unterbrechen
 command-help = hilfe
 command-quit = ende, schluss, tschüss
 
@@ -54,6 +60,7 @@ help-recall = Was die anderen auf der Hand haben müssen, nach allem, was zu seh
 help-about = Was eine Karte, ein Ort oder eine Figur kann, zum Beispiel { $example }.
 help-board = Tisch und Züge noch einmal zeigen. Die Eingabetaste allein tut das auch.
 help-quiet = Automatisches Passen ein- oder ausschalten: Werden alle gefragt, ob sie eine Karte spielen, passt du von selbst.
+help-interrupt = Außer der Reihe spielen: vor den Zügen anderer gefragt werden, oder nicht mehr. An einer gemeinsamen Tastatur: `einwerfen` und dein Name.
 help-help = Diese Liste zeigen.
 help-quit = Die Partie verlassen.
 
@@ -62,6 +69,22 @@ help-quit = Die Partie verlassen.
 quiet-on = Automatisches Passen ist an: Du wirst nur gefragt, wenn du etwas entscheiden musst. `ruhe` schaltet es wieder aus.
 quiet-off = Automatisches Passen ist aus: Du wirst jedes Mal gefragt.
 quiet-by-itself = Werden alle gefragt und du hast nichts zu spielen, passt du von selbst.
+
+forced-by-itself = Hast du nur einen Zug, wird er von selbst gespielt. `verlauf` zeigt ihn.
+
+## Außer der Reihe
+
+interrupt-on = Du wirst vor den Zügen anderer gefragt, solange du etwas zu spielen hast. `einwerfen` schaltet das wieder aus.
+interrupt-several = An dieser Tastatur spielen mehrere. Tippe `einwerfen` und den Namen dessen, der jetzt spielen will.
+interrupt-never = In { $title } spielst du nur, wenn du am Zug bist.
+interrupt-always = Auf einer Seite kannst du jederzeit außer der Reihe spielen, wenn solche Züge aufgeführt sind.
+interrupt-off = Du wirst vor den Zügen anderer nicht mehr gefragt.
+interrupt-who = { $input } spielt nicht an dieser Tastatur. Tippe `einwerfen` und einen dieser Namen: { $names }.
+interrupt-nothing = { $me ->
+    [yes] Du hast gerade nichts, was du außer der Reihe spielen kannst.
+   *[no] { $who } hat gerade nichts, was außer der Reihe gespielt werden kann.
+  }
+interrupt-ask = spiele etwas, bevor { $who } zieht, oder drücke die Eingabetaste
 
 ## Warum, und die Regeln
 
@@ -107,6 +130,7 @@ refused-vote = Diese Anfrage ist erledigt, oder deine Stimme wird nicht gebrauch
 
 save-usage = In welche Datei? Zum Beispiel: speichern { $example }
 saved = Gespeichert in { $file }. Jeder weitere Zug wird dort mitgespeichert.
+saved-over = Gespeichert in { $file }.
 saved-seed = Bis zum Ende der Partie liegt ihr Startwert in { $file }. Öffne diese Datei nicht und lass sie neben der Partie liegen, damit du weiterspielen kannst.
 save-exists = { $file } gibt es schon. Nimm einen anderen Namen.
 save-failed = { $file } lässt sich nicht schreiben: { $reason }.
@@ -176,6 +200,9 @@ mail-test-text = diese Test-E-Mail hat dich erreicht: Benachrichtigungen per E-M
 mail-reset-head = Neues Passwort für Cosca
 mail-reset-text = jemand möchte dein Passwort zurücksetzen. Unter diesem Link kannst du eine Stunde lang ein neues wählen:
 mail-reset-not = Wenn du das nicht warst, ignoriere diese E-Mail. Dein Passwort bleibt, wie es ist.
+mail-confirm-head = Bestätige deine E-Mail-Adresse
+mail-confirm-text = Jemand hat diese Adresse für ein Konto auf { $site } eingetragen. Wenn du das warst, öffne innerhalb eines Tages diesen Link, um sie zu bestätigen:
+mail-confirm-not = Wenn du das nicht warst, ignoriere diese E-Mail. Ohne deine Bestätigung schickt die Seite nichts weiter an diese Adresse.
 
 ## Ein Tisch einer Seite
 
@@ -283,7 +310,7 @@ hint-option = ({ $number }) { $what }: etwa { $chance } % Gewinnchance
 counsel-only = Einen anderen Zug gibt es nicht.
 counsel-none-else = Kein anderer Zug ist annähernd so gut.
 counsel-lots = Diese Züge sind gleich gut. Wähle zufällig einen, dann kann dich niemand durchschauen.
-counsel-even = Beide Züge sind etwa gleich gut: { $better } % gegen { $other } % Gewinnchance.
+counsel-even = Beide Züge sind etwa gleich gut.
 counsel-imagined = Geschätzte Gewinnchance: { $better } % mit diesem Zug, { $other } % mit dem anderen.
 counsel-victory = Damit ist die Partie gewonnen, oder so gut wie.
 

@@ -26,6 +26,11 @@ no-such-input = “{ $input }” is not a command. Type the number of a move, or
 no-such-option = “{ $input }” is not a legal move right now. Type `why { $input }` to see the rule.
 about-unknown = Nothing here is called “{ $input }”. Try { $example }.
 
+news-earlier = { $count ->
+    [one] 1 earlier line is
+   *[other] { $count } earlier lines are
+  } in the log. Type `log` to read everything.
+
 ## Words for the commands
 
 command-why = why, why not
@@ -38,6 +43,7 @@ command-recall = recall
 command-about = about, look
 command-board = board, options
 command-quiet = quiet, auto
+command-interrupt = interrupt, hold
 command-help = help, ?
 command-quit = quit, exit, bye
 
@@ -54,6 +60,7 @@ help-recall = What each player must be holding, based on everything seen so far.
 help-about = What a card, place or piece does: `about` and its name, for example { $example }.
 help-board = Show the board and your moves again. Pressing Enter does the same.
 help-quiet = Turn auto-pass on or off. With it on, you pass automatically whenever everyone is asked whether to play a card.
+help-interrupt = Play out of turn: be asked before other players’ moves, or not. At a shared keyboard: `interrupt` and your name.
 help-help = Show this list.
 help-quit = Leave the game.
 
@@ -62,6 +69,22 @@ help-quit = Leave the game.
 quiet-on = Auto-pass is on: you’re asked only when you must decide something. Type `quiet` to turn it off.
 quiet-off = Auto-pass is off: you’re asked every time.
 quiet-by-itself = When everyone is asked and you have nothing to play, you pass automatically.
+
+forced-by-itself = When you have only one move, it is played automatically. Type `log` to see it.
+
+## Playing out of turn
+
+interrupt-on = You’re asked before other players’ moves while you have something to play. Type `interrupt` again to stop.
+interrupt-several = Several people play at this keyboard. Type `interrupt` and the name of the player who wants to play now.
+interrupt-never = In { $title } you can only play on your turn.
+interrupt-always = At a site you can play out of turn whenever moves are listed as available at any time.
+interrupt-off = You’re no longer asked before other players’ moves.
+interrupt-who = { $input } doesn’t play at this keyboard. Type `interrupt` and one of: { $names }.
+interrupt-nothing = { $me ->
+    [yes] You have nothing to play out of turn right now.
+   *[no] { $who } has nothing to play out of turn right now.
+  }
+interrupt-ask = play something before { $who } moves, or press Enter to continue
 
 ## Why, and the rules
 
@@ -107,6 +130,7 @@ refused-vote = This request is closed, or your vote is not needed.
 
 save-usage = Which file? For example: save { $example }
 saved = Saved to { $file }. Every move from now on is saved there too.
+saved-over = Saved to { $file }.
 saved-seed = Until the game ends, its seed is kept in { $file }. Don’t open that file, and keep it next to the game so you can resume.
 save-exists = { $file } already exists. Choose another name.
 save-failed = Can’t write { $file }: { $reason }.
@@ -176,6 +200,9 @@ mail-test-text = This test email has reached you, so email notifications work.
 mail-reset-head = Reset your Cosca password
 mail-reset-text = Someone asked to reset your password. To choose a new one, open this link within an hour:
 mail-reset-not = If that was not you, ignore this email. Your password stays the same.
+mail-confirm-head = Confirm your email address
+mail-confirm-text = Someone entered this address for an account at { $site }. If that was you, open this link within a day to confirm it:
+mail-confirm-not = If that was not you, ignore this email. Without your confirmation, the site sends nothing else to this address.
 
 ## A table of a site
 
@@ -283,7 +310,7 @@ hint-option = ({ $number }) { $what }: about { $chance }% to win
 counsel-only = This is the only move.
 counsel-none-else = No other move comes close.
 counsel-lots = These moves are equally good. Pick one at random, so nobody can read you.
-counsel-even = Both moves are about equally good: { $better }% against { $other }% to win.
+counsel-even = Both moves are about equally good.
 counsel-imagined = Estimated chance to win: { $better }% with this move, { $other }% with the other.
 counsel-victory = This wins the game, or very nearly.
 

@@ -17,8 +17,8 @@ CASES: Final = ("acc", "bare")  # other forms of a component's name, for languag
 PLAIN: Final = str.maketrans(
     {
         "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ß": "ss", "—": "-", "\N{EN DASH}": "-",
-        "\N{MULTIPLICATION SIGN}": "x", "·": "|", "…": "...", "→": "->", "„": '"', "“": '"', "”": '"',
-        "\N{RIGHT SINGLE QUOTATION MARK}": "'", "»": '"', "«": '"', "é": "e", "è": "e", "à": "a", "ù": "u",
+        "\N{MULTIPLICATION SIGN}": "x", "\N{MINUS SIGN}": "-", "·": "|", "…": "...", "→": "->", "„": '"', "“": '"',
+        "”": '"', "\N{RIGHT SINGLE QUOTATION MARK}": "'", "»": '"', "«": '"', "é": "e", "è": "e", "à": "a", "ù": "u",
     }
 )  # fmt: skip
 
@@ -44,8 +44,9 @@ class Translator:
         self._title = title
         self.language = language
         self.ascii_only = ascii_only
+        self.pack = pack or (title.packs[0] if title else "")
         self._bundle = FluentBundle([language], use_isolating=False)
-        texts = [title.messages(language, pack or title.packs[0])] if title else []
+        texts = [title.messages(language, self.pack)] if title else []
         for text in (common_messages(language), *texts):
             self._bundle.add_resource(FluentResource(text))
         self.names = list(names)

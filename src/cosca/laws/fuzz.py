@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, Final
 
 from cosca.engine.codec import name_of
-from cosca.engine.core import CHANCE, Action, Seat, why_not
+from cosca.engine.core import CHANCE, Action, Game, Seat, why_not
 from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup, Title
 from cosca.laws.coverage import Coverage
@@ -24,6 +24,13 @@ from cosca.laws.game_laws import (
 )
 from cosca.laws.observations import Observations, World
 from cosca.laws.position_laws import POSITION_LAWS, everything, observers, possible, some
+from cosca.laws.retelling import (
+    NOTHING_TOLD,
+    Retelling,
+    every_change_is_told,
+    every_effect_names_its_rule,
+    retelling_of,
+)
 from cosca.laws.two_worlds import two_worlds
 from cosca.laws.violation import Violation
 
@@ -43,6 +50,7 @@ class Fuzz:
     rng: Random
     coverage: Coverage
     observations: Observations
+    retelling: Retelling
     games: int = 0
     choices: int = 0
     seconds: float = 0.0
@@ -62,7 +70,7 @@ class Fuzz:
 
     def one_game(self, number: int) -> None:
         table = new_table(self.title, self.setup)
-        self.coverage.settle(self.title.new_game(self.setup))
+        self.coverage.settle(self.title.before_first_step(self.setup))
         self.play_out(table, POLICIES[number % len(POLICIES)])
 
     def play_out(self, table: Table, policy: Policy) -> None:
@@ -99,8 +107,15 @@ class Fuzz:
         self.kinds[name_of(type(action))] += 1
         if seat != CHANCE:
             self.lists[len(table.game.options.get(seat, ()))] += 1
+        before = table.game
         table.play(seat, action)
         self.choices += 1
+        self.check_messages(table, before)
+
+    def check_messages(self, table: Table, before: Game) -> None:
+        every_effect_names_its_rule(table)
+        if self.retelling is not NOTHING_TOLD:
+            every_change_is_told(self.retelling, table, before)
 
     def look(self, table: Table, pieces: dict[str, int], copies: list[tuple[object, str]]) -> None:
         """Check the laws at this position. Expensive laws run only at some positions."""
@@ -220,4 +235,4 @@ POLICIES: Final[tuple[Policy, ...]] = (uniform, busy, curious, busy)
 
 
 def new_fuzz(title: Title, setup: Setup, seed: int) -> Fuzz:
-    return Fuzz(title, setup, Random(seed), Coverage(title, setup), Observations(title))
+    return Fuzz(title, setup, Random(seed), Coverage(title, setup), Observations(title), retelling_of(title))

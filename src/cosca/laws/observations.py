@@ -11,8 +11,9 @@ from random import Random
 from typing import Any
 
 from cosca.engine.codec import canonical
-from cosca.engine.core import Action, Game, Seat, why_not
-from cosca.engine.table import Table
+from cosca.engine.core import Action, Game, Seat, play, why_not
+from cosca.engine.effects import Effect
+from cosca.engine.table import Move, Table, messages_of
 from cosca.engine.title import Title
 
 
@@ -63,7 +64,11 @@ class Observations:
 
     def line(self, before: World, seat: Seat, action: Action, reader: Seat | None) -> str:
         """Return the log lines a reader gets for an action; empty if none."""
-        messages = self.title.describe(before.game, seat, action, reader)
+        after = before.game.copy()
+        after.told = effects = list[Effect]()
+        play(after, seat, action)
+        move = Move(0, seat, action, frozenset(), False, tuple(effects))
+        messages = messages_of(self.title, before.game, move, reader)
         return canonical([[each.id, dict(each.args)] for each in messages]) if messages else ""
 
     def imagine(self, world: World, seat: Seat | None, rng: Random) -> World:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -14,7 +15,7 @@ from cosca.bots.bot import Bot, bot_rng
 from cosca.bots.registry import BOTS
 from cosca.engine.chance import ChanceStream, commitment
 from cosca.engine.core import Action, Seat
-from cosca.engine.table import Table, new_table
+from cosca.engine.table import Table, new_table, table_of
 from cosca.lessons.script import BY_BOT, Lesson, lesson_of, log_file
 
 MOST: Final = 5_000  # entries; a script that never ends is wrong
@@ -22,7 +23,8 @@ MOST: Final = 5_000  # entries; a script that never ends is wrong
 
 def record(lesson: Lesson) -> Table:
     seed = bytes.fromhex(lesson.seed)
-    table = new_table(lesson.of, lesson.setup, commitment(seed))
+    header = new_table(lesson.of, lesson.setup, commitment(seed)).log.header
+    table = table_of(lesson.of, replace(header, rules_version=lesson.rules_version))
     chance, recorder = ChanceStream(seed), Recorder(lesson, seed)
     while table.game.options and len(table.log.entries) < (lesson.entries or MOST):
         if table.chance_to_answer():

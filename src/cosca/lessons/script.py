@@ -51,6 +51,7 @@ class Lesson(Struct, frozen=True, forbid_unknown_fields=True):
     jumps: tuple[ScriptSkip, ...] = ()
     entries: int = 0  # number of recorded entries; 0 means the whole game
     options: dict[str, str | int] = {}
+    rules_version: int = 1  # that it is played by
     others: dict[str, str] = {}  # moves of other seats by entry number, where the bot must not decide
 
     @property

@@ -40,6 +40,7 @@ def position(
     passes: int = 0,
     reshuffled: bool = False,
     last_round: int = UNKNOWN,
+    rules_version: int = FAMIGLIA.rules_version,
 ) -> Famiglia:
     """Return a position in which the seat is about to start its turn.
 
@@ -64,6 +65,7 @@ def position(
         ended_by="",
         stack=[Match(at=len(Match.table) - 1), Turn(seat, at=AFTER_BEGIN)],
     )
+    g.rules_version = rules_version
     assert not list(forged(g)), "more copies than are printed"
     settle(g)
     return g

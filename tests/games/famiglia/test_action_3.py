@@ -35,31 +35,46 @@ def test_a_brute_reduces_only_cards_in_the_street() -> None:
 
 
 @pytest.mark.rule("FA-3b")
-@pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.parametrize("rank", [1, 2, 3, 4])
-def test_a_brute_lowers_by_1_up_to_its_rank(edition: str, rank: int) -> None:
-    g = position(edition=edition, hand=f"B{rank}", street="A0 F4")
+def test_in_the_first_edition_a_brute_lowers_by_1_up_to_its_rank(rank: int) -> None:
+    g = position(edition="first", hand=f"B{rank}", street="A0 F4")
     assert choices(g) == {"skip", *(f"send_brute B{rank} F4 {by}" for by in range(1, rank + 1))}
     if rank < 4:
         assert refusal(g, f"send_brute B{rank} F4 {rank + 1}") == "FA-3b"
 
 
+@pytest.mark.rule("FA-3d")
+@pytest.mark.parametrize("rank", [1, 2, 3, 4])
+def test_in_the_second_edition_a_brute_lowers_by_its_rank(rank: int) -> None:
+    g = position(hand=f"B{rank}", street="A0 F4")
+    assert choices(g) == {"skip", f"send_brute B{rank} F4 {rank}"}
+    others = [by for by in range(1, 5) if by != rank]
+    assert {refusal(g, f"send_brute B{rank} F4 {by}") for by in others} == {"FA-3d"}
+
+
 @pytest.mark.rule("FA-3b")
-def test_no_card_falls_below_0() -> None:
-    g = position(hand="B4", street="A0 F2")
+def test_no_card_falls_below_0_in_the_first_edition() -> None:
+    g = position(edition="first", hand="B4", street="A0 F2")
     assert choices(g) == {"skip", "send_brute B4 F2 1", "send_brute B4 F2 2"}
     assert refusal(g, "send_brute B4 F2 3") == "FA-3b"
+
+
+@pytest.mark.rule("FA-3d")
+def test_no_card_falls_below_0_in_the_second_edition() -> None:
+    g = position(hand="B4", street="A0 F2")
+    assert choices(g) == {"skip", "send_brute B4 F2 2"}
+    assert refusal(g, "send_brute B4 F2 3") == "FA-3d"
 
 
 @pytest.mark.rule("FA-3b")
 @pytest.mark.parametrize(("by", "pair"), [(1, "F2"), (2, "F1"), (3, "F0")])
 def test_a_lowered_card_costs_a_pair_one_below_its_lowered_rank(by: int, pair: str) -> None:
-    g = position(hand="B3 F0 F0 F1 F1 F2 F2 F3 F3", street="A0 F4")
+    g = position(edition="first", hand="B3 F0 F0 F1 F1 F2 F2 F3 F3", street="A0 F4")
     do(g, f"send_brute B3 F4 {by}")
     assert takes(g) == {"take A0", f"take F4 {pair} {pair}"}
 
 
-@pytest.mark.rule("FA-3b")
+@pytest.mark.rule("FA-3d")
 def test_only_the_chosen_card_is_lowered() -> None:
     g = position(hand="B1 A0 A0", street="M0 F2 A2")
     do(g, "send_brute B1 F2 1")

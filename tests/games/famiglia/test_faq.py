@@ -37,9 +37,8 @@ def test_faq_2_a_mercenary_1_and_a_mercenary_2_do_not_take_a_mercenary_1(edition
 
 
 @pytest.mark.rule("FA-3b", "FA-4b")
-@pytest.mark.parametrize("edition", BOTH)
-def test_faq_3_a_brute_2_may_lower_a_famiglia_4_by_1_for_two_famiglia_2(edition: str) -> None:
-    g = position(edition=edition, hand="B2 F2 F2", street="A0 F4")
+def test_faq_3_in_the_first_edition_a_brute_2_may_lower_a_famiglia_4_by_1_for_two_famiglia_2() -> None:
+    g = position(edition="first", hand="B2 F2 F2", street="A0 F4")
     do(g, "send_brute B2 F4 1")
     assert takes(g) == {"take A0", "take F4 F2 F2"}
 

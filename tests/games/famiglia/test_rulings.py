@@ -54,11 +54,20 @@ def test_d3_without_renewing_every_card_of_the_street_may_be_taken_in_the_second
     assert takes(g) == {"take F1 F0 F0", "take M1 M0 M0"}
 
 
+@pytest.mark.rule("FA-3b", "FA-3d")
+def test_d4_a_brute_lowers_by_its_rank_in_the_second_edition_and_by_up_to_it_in_the_first() -> None:
+    first = position(edition="first", hand="B3", street="A0 F4")
+    assert choices(first) == {"skip", "send_brute B3 F4 1", "send_brute B3 F4 2", "send_brute B3 F4 3"}
+    second = position(edition="second", hand="B3", street="A0 F4")
+    assert choices(second) == {"skip", "send_brute B3 F4 3"}
+
+
 @pytest.mark.rule("FA-3b")
 @pytest.mark.parametrize("edition", BOTH)
-def test_d4_a_brute_lowers_by_any_number_up_to_its_rank(edition: str) -> None:
-    g = position(edition=edition, hand="B3", street="A0 F4")
-    assert choices(g) == {"skip", "send_brute B3 F4 1", "send_brute B3 F4 2", "send_brute B3 F4 3"}
+def test_d4_in_games_of_rules_version_1_a_brute_lowers_by_up_to_its_rank_in_both_editions(edition: str) -> None:
+    g = position(edition=edition, hand="B2", street="A0 F4", rules_version=1)
+    assert choices(g) == {"skip", "send_brute B2 F4 1", "send_brute B2 F4 2"}
+    assert refusal(g, "send_brute B2 F4 3") == "FA-3b"
 
 
 @pytest.mark.rule("FA-3b", "FA-pass")
@@ -263,14 +272,14 @@ def test_f9_a_mercenary_may_be_used_though_there_is_a_pair(edition: str) -> None
     assert takes(g) == {"take F3 F2 F2", "take F3 F2 M3", "take F3 M3 F2"}
 
 
-@pytest.mark.rule("FA-3b", "FA-4b", "FA-4a")
+@pytest.mark.rule("FA-3b", "FA-3d", "FA-4b", "FA-4a")
 @pytest.mark.parametrize("edition", BOTH)
 @pytest.mark.parametrize(
     ("by", "way"), [(1, "take A3 A1 A1"), (2, "take A3 A0 A0"), (3, "take A3")], ids=["to 2", "to 1", "to 0"]
 )
 def test_f10_a_lowered_card_costs_what_its_lowered_rank_costs(edition: str, by: int, way: str) -> None:
-    g = position(edition=edition, hand="B3 A0 A0 A1 A1 F1 F1", street="M0 A3")
-    do(g, "skip", f"send_brute B3 A3 {by}")
+    g = position(edition=edition, hand=f"B{by} A0 A0 A1 A1 F1 F1", street="M0 A3")
+    do(g, "skip", f"send_brute B{by} A3 {by}")
     assert takes(g) == {"take M0", way}
 
 
@@ -340,7 +349,7 @@ def test_f16_in_the_second_edition_the_brutes_card_must_be_one_that_may_be_taken
 def test_f17_a_brute_cannot_be_played_without_a_card_to_reduce(edition: str) -> None:
     g = position(edition=edition, hand="B1", street="A0 F0")
     assert choices(g) == {"pass", "take A0", "take F0"}
-    assert refusal(g, "send_brute B1 A0 1") == "FA-3b"
+    assert refusal(g, "send_brute B1 A0 1") == ("FA-3b" if edition == "first" else "FA-3d")
 
 
 @pytest.mark.rule("FA-1b", "FA-1d")

@@ -14,6 +14,7 @@ from cosca.games.famiglia.rules.draw import Draw, RunOut
 from cosca.games.famiglia.rules.match import Match, result, setup
 from cosca.games.famiglia.rules.pack import pack_faults
 from cosca.games.famiglia.rules.turn import Turn
+from cosca.games.famiglia.rules.versions import CHANGES, NEWEST
 from cosca.games.famiglia.views import FamigliaView, view
 from cosca.games.famiglia.wording import phrase, question
 from cosca.games.famiglia.worlds import imagine
@@ -38,6 +39,7 @@ CODEC = Codec(
     Record(
         FamigliaView,
         SEEN_ZONES | {"bottom": CARD.fixed(), "hand": FIXED_PILE.fixed(), "area": FIXED_PILE.fixed()},
+        {"rules_version": 1},
     ),
     Record(Match),
     Record(Turn, {"accountant": CARD, "victim": CARD}),
@@ -96,7 +98,8 @@ TITLE = Title(
     editions=reading.EDITIONS,
     packs=reading.PACKS,
     seats=(2,),
-    rules_version=1,
+    rules_version=NEWEST,
+    rule_changes=CHANGES,
     endings=("renewed", "refilled_after_first", "refilled_after_second", "two_passes", "no_second_stack"),
     languages=reading.LANGUAGES,
     codec=CODEC,
@@ -120,6 +123,7 @@ TITLE = Title(
     extras=Extras(
         bots="cosca.games.famiglia.bots:BOTS",
         leaks="cosca.games.famiglia.leaks:LEAKS",
+        retelling="cosca.games.famiglia.retelling:RETELLING",
         terminal="cosca.games.famiglia.terminal.renderer:RENDERER",
         advice="cosca.games.famiglia.advice:MEASURES",
         observation="cosca.games.famiglia.observation:LAYOUT",

@@ -15,7 +15,7 @@ from cosca.games.famiglia.rules.cards import Card
 class FamigliaView:
     __slots__ = (
         "area", "bottom", "discards", "doing", "edition", "ended_by", "hand", "last_round", "new", "pack",
-        "passes", "reshuffled", "seat", "starter", "street", "turn", "unseen",
+        "passes", "reshuffled", "rules_version", "seat", "starter", "street", "turn", "unseen",
     )  # fmt: skip
 
     def __init__(
@@ -37,6 +37,7 @@ class FamigliaView:
         last_round: int,
         ended_by: str,
         doing: tuple[Procedure, ...],
+        rules_version: int = 1,
     ) -> None:
         self.seat = seat
         self.pack = pack
@@ -55,6 +56,7 @@ class FamigliaView:
         self.last_round = last_round
         self.ended_by = ended_by
         self.doing = doing  # the running procedures; all their values are public
+        self.rules_version = rules_version
 
 
 def view(g: Famiglia, seat: Seat | None) -> FamigliaView:
@@ -76,4 +78,5 @@ def view(g: Famiglia, seat: Seat | None) -> FamigliaView:
         last_round=g.last_round,
         ended_by=g.ended_by,
         doing=tuple([procedure.copy() for procedure in g.stack]),
+        rules_version=g.rules_version,
     )

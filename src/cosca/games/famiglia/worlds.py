@@ -33,5 +33,6 @@ def imagine(seen: FamigliaView, rng: Random) -> Famiglia:
         ended_by=seen.ended_by,
         stack=[procedure.copy() for procedure in seen.doing],
     )
+    g.rules_version = seen.rules_version
     settle(g)
     return g

@@ -11,7 +11,17 @@ from cosca.bots.levels import HIGHEST, level_bot
 from cosca.engine.core import CHANCE, play
 from cosca.engine.title import Setup
 from cosca.games.famiglia.bots.levels import Beginner, can_take
-from cosca.games.famiglia.rules.actions import SKIP, Discard, Take, discard, send_brute, take
+from cosca.games.famiglia.rules.actions import (
+    SKIP,
+    Discard,
+    Exchange,
+    SendAccountant,
+    Take,
+    discard,
+    send_accountant,
+    send_brute,
+    take,
+)
 from cosca.games.famiglia.rules.board import Famiglia
 from cosca.games.famiglia.rules.cards import named
 from cosca.titles import TITLES
@@ -81,3 +91,18 @@ def test_every_option_kind_is_met() -> None:
     met = {type(act) for game in some_positions("second", 1) for act in game.options[min(game.options)]}
     assert {Discard, Take} <= met
     assert TITLES["famiglia"] is FAMIGLIA
+
+
+# The highest level
+
+
+@pytest.mark.parametrize(("own", "other"), [("F4 F3 A2 A1 B1", "A0"), ("A2 A1 B1", "F4 F3 F2")])
+def test_in_a_decided_game_level_6_plays_no_accountant_and_exchanges_nothing(own: str, other: str) -> None:
+    """It is the last turn of the game, and no exchange changes who wins."""
+    bot = level_bot(FAMIGLIA, HIGHEST)
+    game = position((own, other), "F1 B3", at=2, areas=("B0 B1", ""), last=1)
+    assert any(isinstance(act, SendAccountant) for act in game.options[0])
+    assert set(answers(bot, game, 4)) == {SKIP}
+    play(game, 0, send_accountant(named("A2")))
+    assert any(isinstance(act, Exchange) for act in game.options[0])
+    assert set(answers(bot, game, 4)) == {SKIP}

@@ -69,8 +69,25 @@ log-pass = { $me ->
     [yes] Du passt.
    *[no] { $who } passt.
   }
-news-second-stack = Der Nachzugstapel ist leer. Aus dem gemischten Ablagestapel wird ein neuer.
-news-last-round = Der Nachzugstapel ist zum zweiten Mal leer: Das ist die letzte Runde.
+
+## Was aus den Regeln folgt. $rule ist die Regel, die es bewirkt hat.
+
+effect-turn = { $me ->
+    [yes] Runde { $round }: Du bist am Zug.
+   *[no] Runde { $round }: { $who } ist am Zug.
+  }
+    .quiet = yes
+effect-refill = Nach Zug { $turn } ist die Straße leer: { $number } Karten kommen dazu.
+effect-second-stack = Der Nachzugstapel ist leer. Aus dem gemischten Ablagestapel wird ein neuer mit { $number ->
+    [one] 1 Karte
+   *[other] { $number } Karten
+  }.
+effect-last-round = Der Nachzugstapel ist zum zweiten Mal leer: Runde { $number } ist die letzte.
+effect-no-second-stack = Der Nachzugstapel ist leer, und es gibt keinen Ablagestapel zum Mischen: Runde { $number } ist die letzte.
+effect-over = Das Spiel ist aus: { $ending ->
+    [two_passes] Beide haben direkt hintereinander gepasst.
+   *[other] Alle Karten sind im Spiel, und die letzte Runde ist zu Ende.
+  }
 
 ## Was gefragt wird
 

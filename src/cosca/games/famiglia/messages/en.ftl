@@ -70,8 +70,25 @@ log-pass = { $me ->
     [yes] You pass.
    *[no] { $who } passes.
   }
-news-second-stack = The draw stack is empty. The discard pile is shuffled to form a new one.
-news-last-round = The draw stack is empty for the second time: this is the last round.
+
+## Effects: what follows by the rules. $rule is the rule that caused it.
+
+effect-turn = { $me ->
+    [yes] Round { $round }: your turn.
+   *[no] Round { $round }: { $who }’s turn.
+  }
+    .quiet = yes
+effect-refill = After turn { $turn } the Street is empty: { $number } cards are added.
+effect-second-stack = The draw stack is empty. The discard pile is shuffled to form a new one, with { $number ->
+    [one] 1 card
+   *[other] { $number } cards
+  }.
+effect-last-round = The draw stack is empty for the second time: round { $number } is the last.
+effect-no-second-stack = The draw stack is empty, and there is no discard pile to shuffle: round { $number } is the last.
+effect-over = The game is over: { $ending ->
+    [two_passes] both players have passed, one after the other.
+   *[other] all cards are in play and the last round is finished.
+  }
 
 ## Prompts
 

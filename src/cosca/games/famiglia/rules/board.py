@@ -81,6 +81,7 @@ class Famiglia(Game):
         )
         twin.options = self.options
         twin.revealed = self.revealed
+        twin.rules_version = self.rules_version
         return twin
 
     def out_of_turn(self, seat: Seat, action: Action) -> RuleId:

@@ -69,7 +69,12 @@ class RunOut(Procedure):
         return (Do(cls.shuffle_discards, "FA-stack-1", "FA-stack-4"), Do(cls.announce_last_round, "FA-end-1"))
 
     def shuffle_discards(self, g: Famiglia) -> Flow:
-        return END if g.shuffle_discards() else None
+        if not g.shuffle_discards():
+            return None
+        g.tell("second-stack", "FA-stack-1", {"number": sum(g.deck)})
+        return END
 
     def announce_last_round(self, g: Famiglia) -> None:
         g.last_round, g.ended_by = g.round(), self.by
+        kind, rule = ("last-round", "FA-end-1") if g.reshuffled else ("no-second-stack", "FA-stack-4")
+        g.tell(kind, rule, {"number": g.last_round + 1, "cause": self.by})

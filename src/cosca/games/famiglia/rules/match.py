@@ -51,6 +51,7 @@ class Match(Procedure):
 
     def next_turn(self, g: Famiglia) -> Flow:
         if is_over(g):
+            tell_end(g)
             return None
         g.call(Turn(g.to_move()))
         return AGAIN
@@ -81,6 +82,12 @@ def setup(pack: Pack, edition: Edition) -> Famiglia:
         ended_by="",
         stack=[Match()],
     )
+
+
+def tell_end(g: Famiglia) -> None:
+    if g.told is not None:
+        rule = "FA-end-2" if g.passes == 2 else "FA-end-1"
+        g.tell("over", rule, {"number": g.turn, "ending": ending(g)})
 
 
 def points(g: Famiglia, seat: Seat) -> int:

@@ -26,10 +26,11 @@ class Pack:
 class Edition:
     """The differences between the two editions of the rules."""
 
-    __slots__ = ("name", "new_cards_only")
+    __slots__ = ("brute_in_full", "name", "new_cards_only")
 
-    def __init__(self, name: str, new_cards_only: bool) -> None:
+    def __init__(self, name: str, new_cards_only: bool, brute_in_full: bool) -> None:
         self.name = name
+        self.brute_in_full = brute_in_full  # a Brute reduces a card by its whole value, and not by less
         self.new_cards_only = new_cards_only  # after action 1 added new cards, only those can be taken
 
 
@@ -43,7 +44,7 @@ def load_pack(file: PackFile) -> Pack:
 
 
 def load_edition(file: PackFile) -> Edition:
-    return Edition(file.name, file.data["new_cards_only"]["value"])
+    return Edition(file.name, file.data["new_cards_only"]["value"], file.data["brute_in_full"]["value"])
 
 
 def pack_faults(file: PackFile) -> list[str]:

@@ -39,6 +39,7 @@ from cosca.games.famiglia.rules.cards import (
     rank,
 )
 from cosca.games.famiglia.rules.draw import Draw
+from cosca.games.famiglia.rules.versions import brute_reduces_in_full
 
 PRICES: Final = [[r] for r in RANKS]  # a card's price is its value unless a Brute reduced it
 
@@ -74,7 +75,7 @@ class Turn(Procedure):
             Choose(cls.may_renew, cls.renew, cls.why_not_renew, "FA-1c", "FA-1a", "FA-1b"),
             Choose(cls.may_send_accountant, cls.send_accountant, cls.why_not_send_accountant, "FA-2a"),
             Choose(cls.may_exchange, cls.exchange, cls.why_not_exchange, "FA-2b"),
-            Choose(cls.may_send_brute, cls.send_brute, cls.why_not_send_brute, "FA-3a", "FA-3b"),
+            Choose(cls.may_send_brute, cls.send_brute, cls.why_not_send_brute, "FA-3a", "FA-3b", "FA-3d"),
             Choose(cls.may_take, cls.take, cls.why_not_take, "FA-4", "FA-4d", "FA-pass"),
             Do(cls.end, "FA-turn-1"),
             Do(cls.refill, "FA-empty"),
@@ -82,6 +83,8 @@ class Turn(Procedure):
 
     def begin(self, g: Famiglia) -> None:
         g.close_the_gap()
+        if g.told is not None:
+            g.tell("turn", "FA-turn-1", {"seat": self.seat, "number": g.turn + 1, "round": g.round() + 1})
 
     # 1. New cards in the Street
 
@@ -185,11 +188,13 @@ class Turn(Procedure):
     def may_send_brute(self, g: Famiglia) -> Options:
         hand = g.hand[self.seat]
         acts: list[Action] = []
+        in_full = brute_reduces_in_full(g)
         for r in range(1, 5):
             if hand[BRUTES * 5 + r]:
                 for c, copies in enumerate(g.takeable()):
-                    if copies:
-                        acts += SEND_BRUTE[r][c][1 : min(r, rank(c)) + 1]
+                    if copies and rank(c):
+                        most = min(r, rank(c))
+                        acts += SEND_BRUTE[r][c][most if in_full else 1 : most + 1]
         return self.optional(acts)
 
     def send_brute(self, g: Famiglia, seat: Seat, act: Skip | SendBrute) -> None:
@@ -202,7 +207,10 @@ class Turn(Procedure):
             return reason
         if not g.takeable()[act.victim]:
             return "FA-3c" if g.in_street(act.victim) else "FA-3a"
-        return None if act.by <= rank(act.brute) and act.by <= rank(act.victim) else "FA-3b"
+        most = min(rank(act.brute), rank(act.victim))
+        if brute_reduces_in_full(g):
+            return None if act.by == most > 0 else "FA-3d"
+        return None if act.by <= most else "FA-3b"
 
     def why_not_send_brute(self, g: Famiglia, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, SendBrute):
@@ -291,6 +299,7 @@ class Turn(Procedure):
 
     def refill(self, g: Famiglia) -> None:
         if g.street_is_empty():
+            g.tell("refill", "FA-empty", {"number": g.pack.street, "turn": g.turn})
             g.call(Draw(g.pack.street, "refilled_after_first" if g.turn % 2 else "refilled_after_second"))
 
     # Shared by all decisions

@@ -133,6 +133,7 @@ def can_pay(hand: list[int], c: int, price: int) -> bool:
 
 
 def pays_by_brute(hand: list[int], c: int, price: int) -> bool:
+    """Return whether some reduction by a Brute makes the card payable. The network learnt it without ruling D4."""
     least = max(0, price - strongest(hand, BRUTES))
     return any(can_pay(hand, c, lowered) for lowered in range(least, price))
 

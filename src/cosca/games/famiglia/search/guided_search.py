@@ -14,6 +14,7 @@ from typing import Final
 
 from cosca.bots.search_result import Budget, ScoredOption, SearchResult
 from cosca.engine.core import CHANCE, Action, Seat
+from cosca.games.famiglia.rules.actions import Skip
 from cosca.games.famiglia.rules.board import Famiglia
 from cosca.games.famiglia.search.features import features
 from cosca.games.famiglia.search.network import REFUSED, Network, share_of_win
@@ -174,7 +175,24 @@ def search_guided(
         guided.simulate(root)
     weighed = [ScoredOption(options[n], root.kid(n).chance(), root.kid(n).visits) for n in range(len(options))]
     weighed.sort(key=by_visits, reverse=True)
-    return SearchResult(weighed, clock.done)
+    return SearchResult(without_effort(root, weighed), clock.done)
+
+
+def without_effort(root: GuidedNode, weighed: list[ScoredOption]) -> list[ScoredOption]:
+    """Return the options with Skip first if the game is decided and Skip leads to the same end as the best option."""
+    skipped = [each for each in weighed if isinstance(each.action, Skip)]
+    if not skipped or not same_end(best_of(root, skipped[0].action), best_of(root, weighed[0].action)):
+        return weighed
+    return skipped + [each for each in weighed if each is not skipped[0]]
+
+
+def best_of(root: GuidedNode, action: Action) -> float:
+    return root.kid(root.options.index(action)).best
+
+
+def same_end(one: float, other: float) -> bool:
+    """Return whether two options surely win, or both surely lose."""
+    return one == other and (one == 0.0 or one == 1.0)
 
 
 def by_visits(weighed: ScoredOption) -> tuple[int, float]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from random import Random
 from typing import Final
 
@@ -17,9 +18,15 @@ from cosca.games.famiglia.rules.turn import Turn
 from cosca.games.famiglia.terminal.cards import Tag, card_block, chip, chips, hand_block, strokes
 from cosca.games.famiglia.views import FamigliaView
 from cosca.games.famiglia.worlds import imagine
-from cosca.terminal.blocks import Block, ends, flow, indented, rule
+from cosca.terminal.blocks import Block, beside, ends, flow, indented, rule, width_of
 from cosca.terminal.renderer import RenderContext
 
+RULES_OF_FAMILY: Final = (  # what a card of each family can do
+    ("FA-famiglia",),
+    ("FA-2a", "FA-2b"),
+    ("FA-3a", "FA-3b", "FA-3d"),
+    ("FA-mercenaries-1", "FA-mercenaries-2"),
+)
 ACTION_OF_STEP: Final = (0, 1, 2, 2, 3, 4)  # number of the printed action for each step of `Turn`
 
 
@@ -151,9 +158,18 @@ def within_reach(view: FamigliaView) -> frozenset[Card]:
 
 
 def draw_card(view: FamigliaView, thing: str, context: RenderContext) -> Block:
-    """Draw one card with its points and its price, wherever it is."""
+    """Draw one card with its points and its price, wherever it is, beside the rules of its family."""
     found = [c for c in range(KINDS) if code(c) == thing]
-    return [line for c in found for line in card_block(c, 1, tag(view, c, frozenset(), context), context)]
+    return [line for c in found for line in card_and_rules(view, c, context)]
+
+
+def card_and_rules(view: FamigliaView, c: Card, context: RenderContext) -> Block:
+    drawn = card_block(c, 1, tag(view, c, frozenset(), context), context)
+    rules = context.translator.title.rulebook(context.translator.language).of(view.edition)
+    texts = [rule.text for rule in rules if rule.id in RULES_OF_FAMILY[family(c)]]
+    room = context.width - width_of(drawn) - 2
+    lines = [Text(line) for text in texts for line in textwrap.wrap(context.translator.text(text), room)]
+    return beside([drawn, lines], 2)
 
 
 # The two sides of the table

@@ -11,7 +11,6 @@ from rich.text import Text
 from cosca.engine.core import Action
 from cosca.engine.title import Message, Result
 from cosca.games.famiglia.rules.actions import Exchange, Start, Take, TurnUp
-from cosca.games.famiglia.rules.board import UNKNOWN
 from cosca.games.famiglia.rules.cards import MERCENARIES, NO_CARD, card, code, family, rank
 from cosca.games.famiglia.terminal.board import draw_board, draw_card, draw_header, draw_recall, turn_of
 from cosca.games.famiglia.terminal.colours import colourize
@@ -69,13 +68,11 @@ class FamigliaRenderer:
     def lexicon(self, translator: Translator) -> Lexicon | None:
         return None
 
+    def chapter(self, view: FamigliaView) -> Message | None:
+        return None
+
     def events(self, before: FamigliaView, after: FamigliaView) -> Sequence[Message]:
-        lines = []
-        if after.reshuffled and not before.reshuffled:
-            lines.append(Message("news-second-stack"))
-        if after.last_round != UNKNOWN and before.last_round == UNKNOWN:
-            lines.append(Message("news-last-round"))
-        return lines
+        return ()
 
     def recall(self, view: FamigliaView, context: RenderContext) -> Sequence[RenderableType]:
         return draw_recall(view, context)
