@@ -7,13 +7,14 @@
 
 Cards have the ids of the pack, Bills their short names ("10G"), Spaces the printed numbers 1 to 4. Cards and Bills that
 are not named stay in their piles, other Banks are empty, and no player has notes about Bills. `at` names a step of a
-Month: business, before_meeting, meeting, auctions, before_trial, trial, before_reception, reception. With month=6 the
-last one is the FINAL VERDICT.
+Month: before_business, business, before_meeting, meeting, auctions, before_trial, trial, before_reception, reception.
+With month=6 the last one is the FINAL VERDICT.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import cache
 from typing import Final
 
 from cosca.engine.codec import name_of
@@ -36,14 +37,16 @@ from cosca.games.nostra_city.rules.cards import (
     spell,
 )
 from cosca.games.nostra_city.rules.game import NostraCity
-from cosca.games.nostra_city.rules.match import Match, Month
+from cosca.games.nostra_city.rules.match import Match, Month, Turns
 from cosca.games.nostra_city.rules.moments import Moment
+from cosca.games.nostra_city.rules.versions import NEWEST
 from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 from cosca.games.nostra_city.title import pieces
 
 MONTHS: Final = 1  # the step of Match at which Months are played
 STEPS: Final = {  # by name: the step of a Month, and its phase
-    "business": (0, BUSINESS),
+    "before_business": (0, BUSINESS),
+    "business": (1, BUSINESS),
     "before_meeting": (1, BUSINESS),
     "meeting": (2, MEETING),
     "auctions": (3, MEETING),
@@ -52,12 +55,16 @@ STEPS: Final = {  # by name: the step of a Month, and its phase
     "before_reception": (7, TRIAL),
     "reception": (8, RECEPTION),
 }
-FULL_BOX: Final = NOSTRA_CITY.pieces(NOSTRA_CITY.start(Setup("2009", "standard", 3)))
 
 
-def new_game(seats: int = 3) -> NostraCity:
+@cache
+def full_box(pack: str) -> Mapping[str, int]:
+    return NOSTRA_CITY.pieces(NOSTRA_CITY.start(Setup("2009", pack, 3)))
+
+
+def new_game(seats: int = 3, pack: str = "standard") -> NostraCity:
     """Return a game before the first card is dealt; the chance seat is to act."""
-    g = NOSTRA_CITY.start(Setup("2009", "standard", seats))
+    g = NOSTRA_CITY.start(Setup("2009", pack, seats))
     assert isinstance(g, NostraCity)
     return g
 
@@ -82,9 +89,12 @@ def board(
     month: int = 1,
     verdict: int | None = None,
     only_bills: str | None = None,  # the whole Bills pile; all other Bills are discarded
+    rules_version: int = NEWEST,
+    pack: str = "standard",
 ) -> NostraCity:
-    g = new_game(seats)
-    g.stack = [Match(MONTHS), Month(STEPS[at][0])]
+    g = new_game(seats, pack)
+    g.rules_version = rules_version
+    g.stack = [Match(MONTHS), Month(STEPS[at][0]), *([Turns(first)] if at == "business" else [])]
     g.phase, g.month, g.first, g.next_first = STEPS[at][1], month, first, first
     g.verdict = g.verdict if verdict is None else verdict
     g.known = [[[0] * BILL_KINDS for _ in notes] for notes in g.known]
@@ -94,7 +104,7 @@ def board(
     keep_in_pile(g, only_bills)
     lay_vendetta(g, hand or {}, used, shame)
     lay_honours(g, titles, zealous)
-    assert pieces(g) == FULL_BOX, "more or fewer pieces than the box holds"
+    assert pieces(g) == full_box(pack), "more or fewer pieces than the box holds"
     settle(g)
     return g
 
@@ -276,7 +286,9 @@ def free(g: NostraCity, name: str) -> bool:
 
 def whole(g: NostraCity) -> bool:
     """Return whether the game still has every component of the box, no more and no less."""
-    return pieces(g) == FULL_BOX and all(place in range(IN_STREET, g.seats) or place == GONE for place in g.place)
+    return pieces(g) == full_box(g.pack.name) and all(
+        place in range(IN_STREET, g.seats) or place == GONE for place in g.place
+    )
 
 
 def notes(g: NostraCity, observer: Seat, about: int) -> str:

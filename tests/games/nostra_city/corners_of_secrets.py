@@ -95,6 +95,14 @@ def card_is_exchanged(seats: int) -> NostraCity:
     return g
 
 
+def cards_to_exchange(seats: int) -> NostraCity:
+    """Pia's owner may exchange several Paybacks and does not know what they would bring."""
+    return june(
+        seats, "trial", territory={0: "pia gisella", 1: "rocco", 2: "nino", 3: "bruno", 4: "ada"},
+        bank={0: "5 10I", 1: "10G"}, hand={0: "shame wire_tap juror lawyer", 1: "snitch"},
+    )  # fmt: skip
+
+
 def locations_face_down(seats: int) -> NostraCity:
     """Two players have bid, and a third is to choose a Space."""
     g = june(
@@ -112,5 +120,6 @@ TURFS: Final = {
 JURY: Final = {0: "gisella", 1: "rocco", 2: "nino", 3: "carla", 4: "aldo"}
 SECRETS: Final = (
     alone_on_a_space, bank_is_robbed, bank_is_tapped, bill_is_drawn, bills_are_split,
-    bribe_is_placed, bribe_of_fausto, bribe_of_teresa, card_is_exchanged, locations_face_down,
+    bribe_is_placed, bribe_of_fausto, bribe_of_teresa, card_is_exchanged, cards_to_exchange,
+    locations_face_down,
 )  # fmt: skip

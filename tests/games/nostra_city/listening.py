@@ -6,18 +6,22 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import product
 from random import Random
 
 from fluent.runtime import FluentBundle, FluentResource
 
-from cosca.engine.core import Action, Seat, play
+from cosca.engine.core import CHANCE, Action, Seat, play
+from cosca.engine.effects import Effect
 from cosca.engine.resources import message_ids
+from cosca.engine.table import effect_message
 from cosca.engine.title import Arg, Message
 from cosca.games.nostra_city import wording
 from cosca.games.nostra_city.packs import reading
 from cosca.games.nostra_city.rules.actions import Pass, Payback, Ready
 from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.moments import Moment
+from cosca.games.nostra_city.rules.paybacks import Played
 from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 from cosca.games.nostra_city.wording import log_message
 from cosca.i18n.translator import Translator
@@ -26,7 +30,7 @@ from tests.games.nostra_city.boards import board, do, new_game, ready
 
 @cache
 def translator(language: str = "en") -> Translator:
-    return Translator(NOSTRA_CITY, language, ["Anna", "Bruno", "Carla", "Dario", "Elena"])
+    return Translator(NOSTRA_CITY, language, ["Anna", "Bruno", "Carla", "Dario", "Elena"], pack="standard")
 
 
 def told(message: Message | None, reader: Seat | None) -> str:
@@ -74,13 +78,22 @@ class Listener:
     rng: Random
     heard: set[str] = field(default_factory=set)
 
-    def play(self, seats: int) -> None:
-        g = new_game(seats)
+    def play(self, seats: int, pack: str) -> None:
+        g = new_game(seats, pack)
         while g.options:
             self.hear_all_of(g)
             if self.rng.random() < 0.1:
                 self.compare_imagined(g)
-            play(g, *self.choice(g))
+            self.play_on(g)
+
+    def play_on(self, g: NostraCity) -> None:
+        """Make a move, and check the log lines of what follows from it, for every reader."""
+        g.told = effects = list[Effect]()
+        play(g, *self.choice(g))
+        for effect in effects:
+            for reader in (*range(g.seats), None):
+                if message := effect_message(effect, reader):
+                    self.hear(message, reader)
 
     def choice(self, g: NostraCity) -> tuple[Seat, Action]:
         """Return a random action: seldom a pass, and sometimes an any-time action."""
@@ -124,6 +137,8 @@ class Listener:
         for reader in (*range(g.seats), None):
             world = NOSTRA_CITY.imagine(NOSTRA_CITY.view(g, reader), self.rng)
             assert isinstance(world, NostraCity)
+            if isinstance(g.stack[-1], Played) and not g.options.keys() & {CHANCE}:
+                continue  # who looks into a Bank chooses among its Bills
             for seat in g.options.keys() & world.options.keys():  # sealed answers may differ between the two
                 assert hidden_lines(world, seat, reader) == hidden_lines(g, seat, reader)
 
@@ -137,8 +152,8 @@ def hidden_lines(g: NostraCity, seat: Seat, reader: Seat | None) -> set[tuple[st
 @cache
 def heard_in_games() -> frozenset[str]:
     listener = Listener(Random(3))
-    for seats in NOSTRA_CITY.seats * 2:
-        listener.play(seats)
+    for seats, pack in product(NOSTRA_CITY.seats, ("standard", "court", "court", "standard")):
+        listener.play(seats, pack)
     return frozenset(listener.heard)
 
 
@@ -162,6 +177,10 @@ def with_teresa() -> NostraCity:
     g = board(at="trial", territory={0: "teresa"}, bank={0: "5"})
     do(g, "make_busy teresa")
     return g
+
+
+def with_pia() -> NostraCity:
+    return board(territory={0: "pia bronx_drugs"}, hand={0: "shame"})
 
 
 def with_ugo() -> NostraCity:

@@ -2,7 +2,7 @@
 
     python -m tests.games.nostra_city.set_positions      writes src/cosca/games/nostra_city/positions/*.json
 
-A test checks that the files match the code.
+A test checks that the files match the code. A table plays a scenario by its own rules version, so files have none.
 """
 
 from __future__ import annotations
@@ -49,6 +49,7 @@ POSITIONS: Final[dict[str, tuple[Corner, int]]] = {
 
 def written(g: NostraCity) -> str:
     """Return a game as JSON with one line per field, so that diffs are readable."""
+    g.rules_version = 1  # as in every file so far, so that their bytes stay
     dumped: Any = CODEC.dump(g)
     ((record, fields),) = dumped.items()
     lines = ",\n".join(f"    {json.dumps(name)}: {json.dumps(value)}" for name, value in fields.items())

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from cosca.engine.core import CHANCE, play
-from cosca.games.nostra_city.rules.board import MEETING
+from cosca.games.nostra_city.rules.board import BUSINESS, MEETING
 from cosca.games.nostra_city.rules.cards import BILL_KINDS, WISEGUYS
 from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.moments import SILENT, Moment
@@ -58,6 +58,38 @@ def test_g2_a_moment_comes_before_the_meeting_each_space_with_bids_the_trial_and
     assert moments_of(g, 1) == [(1, -1), (2, -1), (3, -1)]
     g = board(at="auctions", territory={0: "vito", 1: "nino carla"}, street=STREET, bids=bids)
     assert moments_of(g, 1) == [(2, 0), (2, 2), (2, -1), (3, -1)]
+
+
+@pytest.mark.rule("NC-vendetta-8")
+def test_g2_a_moment_comes_before_the_business_as_soon_as_anybody_holds_a_card() -> None:
+    g = board(at="before_business", territory=TURN)
+    assert (in_moment(g), asked(g)) == (False, [0])
+    g = board(at="before_business", territory=TURN, hand={2: "anger"})
+    assert (in_moment(g), asked(g), g.phase) == (True, [0, 1, 2], BUSINESS)
+    assert [choices(g, seat) for seat in range(3)] == [["ready"]] * 3
+    assert NOSTRA_CITY.question(g, 0).args["before"] == "the_business"
+    ready(g)
+    assert (in_moment(g), asked(g)) == (False, [0])
+    pass_until(g, in_moment)
+    assert NOSTRA_CITY.question(g, 0).args["before"] == "the_meeting"
+
+
+@pytest.mark.rule("NC-vendetta-8")
+@pytest.mark.parametrize("held", ["anger", "snitch", "shame", "flat_tyre", "juror"])
+def test_g2_who_is_asked_before_the_business_depends_on_no_hidden_card(held: str) -> None:
+    g = board(4, at="before_business", territory=TURN, hand={3: held})
+    assert (in_moment(g), asked(g)) == (True, [0, 1, 2, 3])
+    assert [view(g, seat).doing[-1].at for seat in (0, 1, 2, None)] == [0] * 4
+
+
+@pytest.mark.rule("NC-vendetta-8", "NC-payback-flat-tyre")
+def test_g2_a_flat_tyre_comes_before_the_first_turn_of_a_month() -> None:
+    g = board(at="before_business", territory=TURN | {1: "nino queens_drugs"}, hand={1: "flat_tyre"})
+    say(g, 1, "payback flat_tyre vito")
+    ready(g)
+    do(g, "turn_over flat_tyre vito")
+    ready(g)
+    assert (free(g, "vito"), asked(g)) == (False, [1])
 
 
 @pytest.mark.rule("NC-vendetta-8", "NC-final-1")

@@ -232,7 +232,31 @@ def test_a_change_of_plan_is_refused_without_a_card_there_on_resolved_spaces_and
     ready(g)
     pass_until(g, lambda g: g.resolving == 2 and len(g.options) == 3)
     assert refusal(g, "payback change carla 1", 1) == "NC-payback-change"
-    assert refusal(g, "payback change carla 2", 1) == "NC-payback-change"
+    assert refusal(g, "payback change carla 2", 1) is None
+
+
+@pytest.mark.rule("NC-payback-change", "NC-meeting-5")
+def test_d10_a_bid_may_move_to_any_space_after_the_last_one_resolved_which_is_then_next() -> None:
+    g = board(
+        at="auctions",
+        territory={0: "vito", 1: "nino carla"},
+        bids={"vito": (4, "5"), "nino": (4, "20I"), "carla": (2, "10G")},
+        street="racehorse penthouse opera_box gold_watch",
+        hand={0: "change", 1: "change"},
+    )
+    assert refusal(g, "payback change vito 1", 0) is None
+    ready(g)
+    do(g, "keep 10G")
+    assert (g.resolving, asked(g)) == (3, [0, 1, 2])
+    assert [refusal(g, f"payback change vito {space}", 0) for space in (1, 2, 3)] == [
+        "NC-payback-change", "NC-payback-change", None,
+    ]  # fmt: skip
+    say(g, 0, "payback change vito 3")
+    ready(g)
+    do(g, "turn_over change vito 3")
+    assert (g.resolving, asked(g)) == (2, [0, 1, 2])
+    ready(g)
+    assert (asked(g), choices(g)) == ([0], ["keep 5", "show_bid"])
 
 
 @pytest.mark.rule("NC-payback-change", "NC-payback-voices")

@@ -12,7 +12,7 @@ from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.vendetta import in_pile, vendetta_pile
 from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 from cosca.games.nostra_city.title import pieces
-from tests.games.nostra_city.boards import FULL_BOX, asked, do, in_moment, pass_until, street, whole
+from tests.games.nostra_city.boards import asked, do, full_box, in_moment, pass_until, street, whole
 from tests.games.nostra_city.corners_of_secrets import SECRETS
 from tests.games.nostra_city.set_positions import ENDINGS, POSITIONS, written
 
@@ -68,7 +68,7 @@ def test_somebody_has_a_choice_and_chance_only_where_a_secret_is_about_to_be_dra
 def test_every_piece_of_the_box_is_somewhere(name: str) -> None:
     make, seats = POSITIONS[name]
     g = make(seats)
-    assert pieces(g) == FULL_BOX
+    assert pieces(g) == full_box("standard")
     assert whole(g)
     assert min(*g.pile, *g.vendetta, *g.discards) >= 0
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from cosca.games.nostra_city.rules.cards import spell
 from cosca.games.nostra_city.rules.game import NostraCity
 from tests.games.nostra_city.boards import (
     asked,
@@ -16,6 +17,7 @@ from tests.games.nostra_city.boards import (
     free,
     hand,
     in_moment,
+    notes,
     pass_until,
     ready,
     refusal,
@@ -44,7 +46,7 @@ def test_a_sole_bidder_wins_and_keeps_one_bill_of_the_bid() -> None:
     g = auctions({"gisella": (1, "5 10I 20G")}, "racehorse")
     ready(g)
     assert asked(g) == [0]
-    assert choices(g) == ["keep 5", "keep 10I", "keep 20G"]
+    assert choices(g) == ["keep 5", "keep 10I", "keep 20G", "show_bid"]
     do(g, "keep 20G")
     assert bank(g, 0) == "20G"
     assert g.discards == [1, 1, 0, 0, 0, 0, 0]
@@ -56,7 +58,7 @@ def test_a_sole_bidder_wins_and_keeps_one_bill_of_the_bid() -> None:
 def test_a_bid_of_one_bill_is_free_for_a_sole_bidder() -> None:
     g = auctions({"gisella": (1, "50G")}, "racehorse")
     ready(g)
-    assert choices(g) == ["keep 50G"]
+    assert choices(g) == ["keep 50G", "show_bid"]
     do(g, "keep 50G")
     assert bank(g, 0) == "50G"
     assert sum(g.discards) == 0
@@ -69,6 +71,29 @@ def test_a_sole_bidder_does_not_show_the_bid() -> None:
     do(g, "keep 5")
     assert g.seen_discards == [0] * 7
     assert g.shown == [False] * 21
+
+
+@pytest.mark.rule("NC-resolution-1")
+def test_d11_a_sole_bidder_may_reveal_the_bid_and_then_all_see_what_is_kept() -> None:
+    g = auctions({"gisella": (1, "5 10I 20G")}, "racehorse")
+    ready(g)
+    assert choices(g) == ["keep 5", "keep 10I", "keep 20G", "show_bid"]
+    do(g, "show_bid")
+    assert g.revealed
+    assert (choices(g), refusal(g, "show_bid")) == (["keep 5", "keep 10I", "keep 20G"], "NC-resolution-1")
+    do(g, "keep 20G")
+    assert spell(g.seen_discards) == "5 10I"
+    assert [notes(g, observer, 0) for observer in (1, 2, 3)] == ["20G"] * 3
+    assert whole(g)
+
+
+@pytest.mark.rule("NC-resolution-1", "NC-wiseguy-sonia")
+def test_d11_a_bid_is_revealed_whole_or_not_at_all() -> None:
+    g = board(at="auctions", territory={0: "sonia"}, bids={"sonia": (1, "5 10I 20G")}, street="racehorse")
+    ready(g)
+    do(g, "keep 20G")
+    assert choices(g) == ["keep 5", "keep 10I"]
+    assert refusal(g, "show_bid") == "NC-resolution-1"
 
 
 @pytest.mark.rule("NC-resolution-1")
@@ -202,7 +227,7 @@ def test_raised_voices_can_leave_a_sole_bidder_who_shows_nothing() -> None:
     assert bank(g, 1) == "5 20I"
     assert not free(g, "rocco")
     ready(g)
-    assert choices(g) == ["keep 5", "keep 10I"]
+    assert choices(g) == ["keep 5", "keep 10I", "show_bid"]
     do(g, "keep 10I")
     assert "racehorse" in territory(g, 0)
 

@@ -6,6 +6,7 @@ import pytest
 
 from cosca.engine.title import UNRESTRICTED, ForbiddenTalk, TableTalk
 from cosca.games.nostra_city.table_talk import says_an_amount
+from cosca.games.nostra_city.talk_words import TALK_WORDS
 from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 from cosca.titles import TITLES
 from tests.games.nostra_city.boards import board, pass_phase
@@ -37,6 +38,25 @@ REFUSED = (
     "forty bucks",
     "\uff12\uff10 \uff4b",  # "20k" in full-width characters
     "I gave 3 dollars",
+    "ich biete zwanzigtausend",
+    "Zwanzig Tausend auf den Underboss",
+    "da liegen fünfzigtausend",
+    "fuenfzig unter Vito",
+    "zweihundertfünfzigtausend Dollar",
+    "dreissigtausend",
+    "einundzwanzig",
+    "zwei Zwanziger",
+    "ein Fünfziger und ein Zehner",
+    "ich lege einen Riesen drauf",
+    "zwei Riesen",
+    "drei Tausender",
+    "zwölf Mille",
+    "20tausend",
+    "ein 20er Schein",
+    "zwei 20 Scheine",
+    "hundert auf Feld 2",
+    "Feld 20",
+    "ein Fuffi",
 )
 ALLOWED = (
     "Space 2 is mine, keep off",
@@ -60,6 +80,18 @@ ALLOWED = (
     "what a grandiose plan",
     "the grand plan",
     "often, tentatively, sixth",
+    "Feld 2 gehört mir",
+    "Feld zwei nehme ich",
+    "eine Karte für dich, zwei für mich",
+    "ich biete fünf Scheine",
+    "Luigi hat zwölf Respekt",
+    "in zehn Minuten",
+    "am 12. März wissen wir mehr",
+    "das 5. Gebot von dir",
+    "die fünfte Versteigerung",
+    "hundert Prozent",
+    "tausend Dank",
+    "einer von euch lügt, und seine Einheit auch",
     "ok",
     "",
     "🤫",
@@ -78,6 +110,13 @@ def test_in_the_meeting_chat_must_not_name_an_amount(line: str) -> None:
 def test_other_chat_is_allowed_in_the_meeting(line: str) -> None:
     g = board(at="meeting", territory={0: "vito"}, bank={0: "5"}, street="racehorse")
     assert NOSTRA_CITY.table_talk(g).why_not(line) is None
+
+
+def test_d9_the_filter_knows_the_numbers_of_every_shipped_language() -> None:
+    assert set(TALK_WORDS) == set(NOSTRA_CITY.languages)
+    for words in TALK_WORDS.values():
+        assert all(words.size(part) == size for part, size in words.parts.items())
+        assert set(words.parts.values()) >= {*range(13), 20, 30, 40, 50, 60, 70, 80, 90, 100, 1_000}
 
 
 def test_amounts_may_be_said_in_other_phases() -> None:

@@ -38,11 +38,12 @@ from tests.games.nostra_city.listening import (
     translator,
     with_aldo,
     with_fausto,
+    with_pia,
     with_teresa,
     with_ugo,
 )
 
-SUMS = {"log-deal-street-many", "log-turnup-many"}
+SUMS = {"log-deal-street-many", "log-turnup-many", "log-drawbill-many", "log-done-meetingturn-2-many"}
 IN_RESERVE = {  # every step, card or Power has a more specific message
     "log-announce", "log-done", "log-makebusy", "log-name", "log-pass", "log-payback", "log-turnover", "log-usepower",
     "do-announce", "do-done", "do-makebusy", "do-pass", "do-payback", "do-usepower",
@@ -59,7 +60,7 @@ def test_every_prompt_option_and_event_of_whole_games_has_a_message_and_every_me
     """
     assert {"log-give", "log-give-hidden", "log-place-hidden", "log-turnup", "ask-lastturn-0"} <= heard_in_games()
     listener = Listener(Random(4))
-    for position in (with_fausto(), with_teresa(), with_ugo(), with_aldo(), alone_on_a_space()):
+    for position in (with_fausto(), with_teresa(), with_ugo(), with_aldo(), alone_on_a_space(), with_pia()):
         listener.hear_all_of(position)
     spoken = {each for each in message_ids(reading.PACKAGE) if each.startswith(("ask-", "do-", "log-"))}
     assert spoken - heard_in_games() - listener.heard - IN_RESERVE - SUMS == set()
@@ -189,9 +190,9 @@ def test_nobody_else_reads_of_a_sealed_answer_until_it_is_revealed() -> None:
     say(g, 0, "payback flat_tyre gisella")
     ready(g)
     turned = ACTIONS["turn_over flat_tyre gisella"]
-    assert lines(g, CHANCE, [turned], 0) == ["You reveal Flat Tyre: Bruno’s Gisella Agnello becomes Busy."]
-    assert lines(g, CHANCE, [turned], 1) == ["Anna reveals Flat Tyre: your Gisella Agnello becomes Busy."]
-    assert lines(g, CHANCE, [turned], 2) == ["Anna reveals Flat Tyre: Bruno’s Gisella Agnello becomes Busy."]
+    assert lines(g, CHANCE, [turned], 0) == ["You reveal Flat Tyre on Bruno’s Gisella Agnello."]
+    assert lines(g, CHANCE, [turned], 1) == ["Anna reveals Flat Tyre on your Gisella Agnello."]
+    assert lines(g, CHANCE, [turned], 2) == ["Anna reveals Flat Tyre on Bruno’s Gisella Agnello."]
 
 
 # Summaries

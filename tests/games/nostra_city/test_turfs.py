@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from cosca.games.nostra_city.packs.reading import pack_named
 from cosca.games.nostra_city.rules.board import BUSINESS
 from cosca.games.nostra_city.rules.business import BusinessTurn
 from cosca.games.nostra_city.rules.cards import RACKETS, TRAFFICS
 from cosca.games.nostra_city.rules.game import NostraCity
 from tests.games.nostra_city.boards import asked, board, card, choices, do, free, pass_until, refusal, territory
 
+NOSTRA_CITY_PACK = pack_named("standard")
+DUAL = ("new_jersey", "connecticut")
 CASH_INS = (*RACKETS, *TRAFFICS)
 
 
@@ -157,6 +160,13 @@ def test_c5_four_cash_ins_are_the_most() -> None:
     cash_in(g, "sonia", "bronx_prostitution", "prostitution")
     cash_in(g, "enzo", "queens_drugs", "queens")
     assert (asked(g), g.busy[card("lucia")]) == ([0, 1, 2], False)  # the turn is over
+
+
+@pytest.mark.rule("NC-dual-1")
+def test_c10_the_two_dual_turfs_have_all_four_colours_once() -> None:
+    earns = NOSTRA_CITY_PACK.earns
+    colours = {turf: {RACKETS[each] for each in range(4) if earns[card(turf)][each]} for turf in DUAL}
+    assert colours == {"new_jersey": {"queens", "staten_island"}, "connecticut": {"brooklyn", "bronx"}}
 
 
 @pytest.mark.rule("NC-limit-1")

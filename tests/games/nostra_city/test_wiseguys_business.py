@@ -6,9 +6,11 @@ import pytest
 
 from cosca.engine.core import CHANCE
 from cosca.games.nostra_city.rules.board import MEETING
-from cosca.games.nostra_city.rules.cards import CARD_IDS
+from cosca.games.nostra_city.rules.cards import CARD_IDS, GOTA, POWERS
 from cosca.games.nostra_city.rules.game import NostraCity
+from cosca.games.nostra_city.rules.verdict import measure
 from tests.games.nostra_city.boards import (
+    ACTIONS,
     asked,
     bank,
     board,
@@ -122,13 +124,6 @@ def test_rocco_lays_the_raid_aside_draws_on_and_then_all_is_shuffled() -> None:
     assert whole(g)
 
 
-@pytest.mark.rule("NC-wiseguy-rocco")
-def test_rocco_stops_when_the_pile_is_empty_but_for_the_raid() -> None:
-    g = board(territory={0: "rocco bronx_drugs bronx_gambling"}, only_bills="5")
-    do(g, "make_busy rocco", "use_turf bronx_drugs", "announce bronx", "draw_bill raid", "draw_bill 5")
-    assert (bank(g, 0), sum(g.pile)) == ("5", 51)
-
-
 @pytest.mark.rule("NC-wiseguy-carla", "NC-cheated-1")
 def test_carla_spares_each_cheated_player_one_card() -> None:
     laid = {0: "carla bronx_drugs", 1: "bronx_gambling connecticut", 2: "bronx_prostitution"}
@@ -172,6 +167,25 @@ def test_b4_gota_enters_free_acts_in_the_same_month_and_carries_respect() -> Non
     do(g, "draw_vendetta gota")
     assert (asked(g), choices(g)) == ([1], ["pass", "make_busy gota"])
     assert (g.respect(1), sum(g.hand[1])) == (1, 0)
+    assert whole(g)
+
+
+@pytest.mark.rule("NC-wiseguy-gota", "NC-bonus-1")
+def test_b7_gota_acts_like_any_wiseguy_and_has_no_power() -> None:
+    g = board(territory={0: "gota bronx_drugs"})
+    assert choices(g) == ["pass", "make_busy gota"]
+    assert not [text for text in ACTIONS if text.startswith("use_power") and "gota" in text]
+    assert not any(g.has_power(GOTA, power) for power in range(len(POWERS)))
+    assert measure(g, 0, 0) == 2
+
+
+@pytest.mark.rule("NC-wiseguy-rocco", "NC-setup-6")
+def test_c9_rocco_draws_on_from_the_discards_when_the_pile_runs_out() -> None:
+    g = board(territory={0: "rocco bronx_drugs bronx_gambling connecticut"}, only_bills="50G")
+    do(g, "make_busy rocco", "use_turf bronx_drugs", "announce bronx", "draw_bill raid", "draw_bill 50G")
+    assert (sum(g.discards), "draw_bill raid" in choices(g)) == (0, False)
+    do(g, "draw_bill 5", "draw_bill 10I")
+    assert bank(g, 0) == "5 10I 50G"
     assert whole(g)
 
 

@@ -78,12 +78,6 @@ def test_from_an_empty_pile_teresa_can_only_turn_up_the_raid() -> None:
     assert choices(g) == ["draw_bill raid"]
 
 
-@pytest.mark.rule("NC-wiseguy-teresa", "NC-trial-2")
-def test_teresa_needs_a_bill_to_begin_with() -> None:
-    g = trial("teresa", "")
-    assert asked(g) == [1]
-
-
 @pytest.mark.rule("NC-wiseguy-teresa", "NC-setup-6")
 def test_teresa_draws_only_what_is_in_the_bills_pile() -> None:
     g = trial("teresa", "5", only_bills="10I")
@@ -162,6 +156,16 @@ def test_ada_needs_no_bill() -> None:
     assert refusal(g, "make_busy nino") == "NC-trial-2"
     do(g, "make_busy ada", "move_token guilty")
     assert g.verdict == 8
+
+
+@pytest.mark.rule("NC-wiseguy-ada", "NC-zealous-1", "NC-effect-attorney")
+def test_e15_adas_move_is_a_corruption_for_the_zealous_corruptor_and_the_district_attorney() -> None:
+    g = trial("ada nino", "5", verdict=7, month=4, street="attorney")
+    do(g, "make_busy ada", "move_token guilty")
+    assert (g.corruptors, asked(g)) == ([True, False, False], [1])
+    assert refusal(g, "make_busy nino", 0) == "NC-effect-attorney"
+    do(g, "pass")
+    assert g.zealous == [1, 0, 0]
 
 
 @pytest.mark.rule("NC-wiseguy-ada")
@@ -254,3 +258,40 @@ def test_a_good_lawyer_lets_a_wiseguy_bribe_twice() -> None:
     assert free(g, "bruno")
     do(g, "done", "make_busy bruno", "place 10I", "place 10G")
     assert sum(g.corruption) == 3
+
+
+# An empty Bank
+
+
+@pytest.mark.rule("NC-wiseguy-teresa", "NC-trial-1")
+def test_e16_teresa_draws_the_bill_that_an_empty_bank_lacks() -> None:
+    g = trial("teresa nino", "")
+    assert choices(g) == ["pass", "make_busy teresa"]
+    do(g, "make_busy teresa", "draw_bill 20G")
+    assert choices(g) == ["place 20G"]
+    do(g, "place 20G")
+    assert (bank(g, 0), g.corruptors[0]) == ("", True)
+
+
+@pytest.mark.rule("NC-wiseguy-teresa", "NC-raid-1")
+def test_e16_the_police_raid_leaves_teresa_without_a_corruption() -> None:
+    g = trial("teresa", "")
+    do(g, "make_busy teresa", "draw_bill raid")
+    assert (asked(g), g.corruptors[0], free(g, "teresa")) == ([1], False, False)
+
+
+@pytest.mark.rule("NC-wiseguy-fausto", "NC-trial-1")
+@pytest.mark.parametrize(("pile", "able"), [("", False), ("10G", True)])
+def test_e16_fausto_takes_the_bill_that_an_empty_bank_lacks_if_there_is_one(pile: str, able: bool) -> None:
+    g = trial("fausto", "", corruption=pile)
+    assert (asked(g) == [0]) == able
+    if able:
+        do(g, "make_busy fausto", "take_at_random 10G", "place 10G")
+        assert (g.corruptors[0], bank(g, 0)) == (True, "")
+
+
+@pytest.mark.rule("NC-effect-fbi", "NC-trial-2")
+def test_under_the_fbi_an_empty_bank_lets_nobody_bribe() -> None:
+    g = trial("ada teresa fausto", "", corruption="5", street="fbi")
+    assert asked(g) == [1]
+    assert refusal(g, "make_busy teresa", 0) == "NC-turn-2"

@@ -15,7 +15,7 @@ from cosca.games.nostra_city.title import CODEC
 from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 from cosca.games.nostra_city.views import view
 from cosca.games.nostra_city.worlds import imagine
-from tests.games.nostra_city.boards import FULL_BOX, board, card, do, pass_until, ready, say, whole
+from tests.games.nostra_city.boards import board, card, do, full_box, pass_until, ready, say, whole
 
 SEEDS = range(60)
 
@@ -182,7 +182,7 @@ def test_every_world_is_whole_fits_the_notes_and_is_seen_alike(seats: int, seed:
         seat = rng.choice([*range(seats), None])
         seen = view(g, seat)
         world = imagine(seen, rng)
-        assert NOSTRA_CITY.pieces(world) == FULL_BOX
+        assert NOSTRA_CITY.pieces(world) == full_box("standard")
         assert whole(world)
         assert CODEC.text(view(world, seat)) == CODEC.text(seen)
         for other in range(seats):

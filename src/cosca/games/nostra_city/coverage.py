@@ -23,6 +23,7 @@ from cosca.games.nostra_city.rules.actions import (
     MoveToken,
     Payback,
     Place,
+    PlaceOpenly,
     Ready,
     TakeAtRandom,
     TurnOver,
@@ -30,7 +31,7 @@ from cosca.games.nostra_city.rules.actions import (
     UseTurf,
 )
 from cosca.games.nostra_city.rules.board import BUSINESS, IN_STREET, MEETING, TRIAL
-from cosca.games.nostra_city.rules.business import CashIn
+from cosca.games.nostra_city.rules.business import BusinessTurn, CashIn
 from cosca.games.nostra_city.rules.cards import (
     ADA,
     ALDO,
@@ -54,26 +55,30 @@ from cosca.games.nostra_city.rules.cards import (
     PIA,
     PORT,
     POWERS,
-    RACKET_KINDS,
     RAID,
     ROCCO,
     ROSA,
     SALVATORE,
+    SEES_BRIBES,
     SHAME,
+    SLOT_IDS,
     SONIA,
     TERESA,
+    TURF_STAYS_FREE,
     VENDETTA,
     VICE,
     VITO,
     VOICES,
     Card,
     is_investigation,
+    is_racket,
 )
 from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.match import Month
 from cosca.games.nostra_city.rules.meeting import Auctions
 from cosca.games.nostra_city.rules.moments import NO_CARD_NOW, SILENT, Moment
-from cosca.games.nostra_city.rules.resolution import ENZO_ADDS, Resolution, highest, worth
+from cosca.games.nostra_city.rules.resolution import Resolution, highest, may_take_card, worth
+from cosca.games.nostra_city.rules.telling import ENZO_ADDS
 from cosca.games.nostra_city.rules.trial import APRIL, TrialTurn
 from cosca.games.nostra_city.rules.vendetta import vendetta_pile
 
@@ -86,7 +91,7 @@ RECEPTION_NEXT: Final = 8  # the step of a Month that starts the RECEPTION
 def components_used(g: NostraCity, action: Action) -> tuple[str, ...]:
     named = [str(word) for word in action.words().values()]
     powers = [f"power {POWERS[power]}" for power in powers_used(g, action)]
-    at_work = [f"at work {CARD_IDS[card]}" for card in investigations_at_work(g, action)]
+    at_work = [f"at work {SLOT_IDS[card]}" for card in investigations_at_work(g, action)]
     return (*named, *powers, *at_work, *_paybacks(g, action), *_auction(g, action))
 
 
@@ -123,6 +128,8 @@ def powers_used(g: NostraCity, action: Action) -> Iterator[Card]:
         yield from _meeting_powers(g, top, action)
     elif isinstance(top, TrialTurn):
         yield from _trial_powers(g, top, action)
+    elif isinstance(top, BusinessTurn) and isinstance(action, UseTurf) and g.has_power(top.wiseguy, TURF_STAYS_FREE):
+        yield ROCCO
     elif auction := next_auction(g, action):
         yield from _comparing_powers(g, auction)
 
@@ -136,7 +143,7 @@ def _vendetta_powers(g: NostraCity, action: UsePower | Exchange) -> Iterator[Car
 def _business_powers(g: NostraCity, cash_in: CashIn, action: Action) -> Iterator[Card]:
     power = cash_in.wiseguy if g.powers_work() else NO_CARD
     if isinstance(action, DrawBill) and action.bill == RAID:
-        if power == ROCCO or (power == GISELLA and vendetta_pile(g)):
+        if g.has_power(power, ROCCO) or (power == GISELLA and vendetta_pile(g)):
             yield power
     elif isinstance(action, DrawBill):
         if power in (SALVATORE, NINO) and cash_in.left <= cash_in.more(g):
@@ -149,9 +156,9 @@ def _meeting_powers(g: NostraCity, auction: Resolution, action: Action) -> Itera
     if isinstance(action, Keep):
         if auction.at == TAKE_BACK:
             yield ALDO
-        elif g.has_power(auction.winner, SONIA) and auction.keeps == 1:  # the extra Bill
+        elif auction.winner == SONIA and g.powers_work() and auction.keeps == 1:  # the extra Bill
             yield SONIA
-    elif isinstance(action, Deal) and not is_investigation(action.card):
+    elif isinstance(action, Deal) and may_take_card(g, action.card):
         yield LUCIA
 
 
@@ -162,10 +169,16 @@ def _trial_powers(g: NostraCity, turn: TrialTurn, action: Action) -> Iterator[Ca
         yield FAUSTO
     elif isinstance(action, MoveToken):
         yield ADA
-    elif isinstance(action, Place) and turn.at == ADD:
+    elif isinstance(action, PlaceOpenly) or (isinstance(action, Place) and turn.at == ADD):
         yield BRUNO
-    elif isinstance(action, Place) and g.has_power(turn.wiseguy, DINO) and g.month >= APRIL:
+    elif is_dino_at_work(g, turn, action):
         yield DINO
+
+
+def is_dino_at_work(g: NostraCity, turn: TrialTurn, action: Action) -> bool:
+    if isinstance(action, MakeBusy):
+        return g.has_power(action.card, SEES_BRIBES) and any(g.corruption)
+    return isinstance(action, Place) and g.has_power(turn.wiseguy, DINO) and g.month >= APRIL
 
 
 def _comparing_powers(g: NostraCity, auction: Resolution) -> Iterator[Card]:
@@ -174,7 +187,8 @@ def _comparing_powers(g: NostraCity, auction: Resolution) -> Iterator[Card]:
     if auction.is_sole(g) or not bids:
         return
     most = max([worth(g, card) for card in bids])
-    if highest(g, bids) == VITO and [worth(g, card) for card in bids].count(most) > 1:
+    level = [card for card in bids if worth(g, card) == most]
+    if highest(g, bids) == VITO and level != [VITO]:
         yield VITO
     if ENZO in bids and len(bids) > 1 and g.powers_work():
         ahead = max([g.bid_dollars(card) for card in bids if card != ENZO]) - g.bid_dollars(ENZO)
@@ -201,7 +215,7 @@ def _auction(g: NostraCity, action: Action) -> Iterator[str]:
     if auction and is_investigation(card) and auction.bids(g):
         won = highest(g, auction.bids(g)) != NO_CARD
         ending = ("won" if won else "gone") if auction.is_paid_off(g) else "stays"
-        yield f"{ending} {CARD_IDS[card]}"
+        yield f"{ending} {SLOT_IDS[card]}"
 
 
 # Investigations
@@ -227,7 +241,9 @@ def _silences(g: NostraCity, action: Action) -> bool:
 
 
 def _spoils_traffic(g: NostraCity, action: Action) -> bool:
-    return isinstance(action, UseTurf) and any(g.pack.earns[action.card][RACKET_KINDS:])
+    return isinstance(action, UseTurf) and any(
+        g.pack.earns[action.card][each] for each in g.pack.cash_ins if not is_racket(each)
+    )
 
 
 def _ends_bribing(g: NostraCity, action: Action) -> bool:

@@ -1,7 +1,8 @@
 """NY Nostra City, "The MEETING": a chat filter. Players may talk freely but must not state the amount of a Bid.
 
-The filter looks only at numbers, written as digits or as English words. When in doubt it refuses the message, because
-the player can rephrase it. It cannot detect codes agreed on beforehand ("as much as there are days in a week").
+The filter looks only at numbers, written as digits or as words of any language of this title, because players at a
+table may use different ones. When in doubt it refuses the message, because the player can rephrase it. It cannot detect
+codes agreed on beforehand ("as much as there are days in a week").
 """
 
 from __future__ import annotations
@@ -14,35 +15,22 @@ from typing import Final
 from cosca.engine.title import UNRESTRICTED, ForbiddenTalk, TableTalk
 from cosca.games.nostra_city.rules.board import MEETING
 from cosca.games.nostra_city.rules.game import NostraCity
+from cosca.games.nostra_city.talk_words import TALK_WORDS
 
-UNITS: Final = (
-    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
-)  # fmt: skip
-TENS: Final = ("twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety")
-NUMBERS: Final = (
-    {word: number for number, word in enumerate(UNITS)}
-    | {word: 10 * number for number, word in enumerate(TENS, start=2)}
-    | {"fives": 5, "tens": 10, "twenties": 20, "fifties": 50}
-    | {"hundred": 100, "hundreds": 100, "thousand": 1_000, "thousands": 1_000, "million": 1_000_000}
-)
+LANGUAGES: Final = tuple(TALK_WORDS.values())
 CURRENCIES: Final = ("$", "€", "£")
-MONEY: Final = (*CURRENCIES, "k", "grand", "dollar", "dollars", "buck", "bucks", "usd")
-COUNTED: Final = (  # nouns that may follow a number; "bill" is missing, because "a 20 bill" states an amount
-    "auctions", "bids", "bills", "cards", "days", "hours", "locations", "minutes", "months", "paybacks", "percent", "%",
-    "players", "points", "respect", "seconds", "spaces", "times", "turfs", "turns", "weeks", "wiseguys", "years",
-)  # fmt: skip
-NUMBERED: Final = ("location", "month", "player", "seat", "space", "turn")
-CALENDAR: Final = (
-    "january", "february", "march", "april", "may", "june",
-    "july", "august", "september", "october", "november", "december",
-)  # fmt: skip
+MONEY: Final = {*CURRENCIES, *(word for each in LANGUAGES for word in each.money)}
+COUNTED: Final = {word for each in LANGUAGES for word in each.counted}
+BILLS: Final = {word for each in LANGUAGES for word in each.bills}
+NUMBERED: Final = {word for each in LANGUAGES for word in each.numbered}
+CALENDAR: Final = {word for each in LANGUAGES for word in each.calendar}
+THOUSAND: Final = {pair for each in LANGUAGES for pair in each.thousand}
 LEAST_AMOUNT: Final = 5  # in thousands of dollars; smaller numbers are taken for a Space or a count
 MOST_NUMBERED: Final = 6  # the highest number of a Space, seat or Month
 BILL_NAMES: Final = (10, 20, 50)
 TOKEN: Final = re.compile(
-    r"\d{1,2}:\d\d|\d{1,2}[ap]m\b|\d+(?:st|nd|rd|th)\b"  # times and dates
-    r"|\d+(?:[.,']\d{3})*(?:[.,]\d{1,2})?(?!\d)|\d+|[a-z]+|[$€£%]"
+    r"\d{1,2}:\d\d|\d{1,2}[ap]m\b|\d+(?:st|nd|rd|th)\b|\d+\.(?=\s+[a-zäöü])"  # times, dates and ordinal numbers
+    r"|\d+(?:[.,']\d{3})*(?:[.,]\d{1,2})?(?!\d)|\d+|[a-zäöüß]+|[$€£%]"
 )
 
 
@@ -53,7 +41,7 @@ def table_talk(g: NostraCity) -> TableTalk:
 def says_an_amount(line: str) -> bool:
     """Return whether the message contains a number that could be the amount of a Bid."""
     tokens = TOKEN.findall(unicodedata.normalize("NFKC", line).lower())
-    return any(_is_amount(tokens, start, end) for start, end in _runs(tokens)) or _says_a_grand(tokens)
+    return any(_is_amount(tokens, start, end) for start, end in _runs(tokens)) or _says_a_thousand(tokens)
 
 
 def _runs(tokens: list[str]) -> list[tuple[int, int]]:
@@ -70,7 +58,7 @@ def _value(token: str) -> float | None:
     if token[0].isdigit():
         plain = re.sub(r"[.,'](?=\d{3}(?!\d))", "", token).replace(",", ".")
         return float(plain) if re.fullmatch(r"\d+(\.\d+)?", plain) else None
-    return NUMBERS.get(token)
+    return next((size for each in LANGUAGES if (size := each.size(token)) is not None), None)
 
 
 def _is_amount(tokens: list[str], start: int, end: int) -> bool:
@@ -83,15 +71,15 @@ def _is_amount(tokens: list[str], start: int, end: int) -> bool:
 
 
 def _counts_something(size: float, before: str, after: str) -> bool:
-    if after in COUNTED:
-        return after != "bills" or size not in BILL_NAMES
+    if after in BILLS:
+        return size not in BILL_NAMES
     if before in CALENDAR or after in CALENDAR:
         return size <= 31
-    return (before in NUMBERED and size <= MOST_NUMBERED) or 1900 <= size < 2100
+    return after in COUNTED or (before in NUMBERED and size <= MOST_NUMBERED) or 1900 <= size < 2100
 
 
-def _says_a_grand(tokens: list[str]) -> bool:
-    return ("a", "grand") in pairwise(tokens)
+def _says_a_thousand(tokens: list[str]) -> bool:
+    return any(pair in THOUSAND for pair in pairwise(tokens))
 
 
 AMOUNTS: Final = ForbiddenTalk("NC-meeting-3", says_an_amount)

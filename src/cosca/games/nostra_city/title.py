@@ -8,7 +8,7 @@ from cosca.engine.title import Extras, Message, Setup, Title
 from cosca.games.nostra_city.coverage import components, components_used
 from cosca.games.nostra_city.packs import reading
 from cosca.games.nostra_city.packs.checks import pack_faults
-from cosca.games.nostra_city.printed import printed
+from cosca.games.nostra_city.printed import printed, rule_values
 from cosca.games.nostra_city.rules.actions import Exchange, Payback, every_action
 from cosca.games.nostra_city.rules.cards import (
     ATLANTIC_CITY,
@@ -26,6 +26,7 @@ from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.match import game_before_setup
 from cosca.games.nostra_city.rules.paybacks import RULES, Played
 from cosca.games.nostra_city.rules.verdict import ENDINGS, result
+from cosca.games.nostra_city.rules.versions import NEWEST, RULE_CHANGES
 from cosca.games.nostra_city.table_talk import table_talk
 from cosca.games.nostra_city.views import NostraCityView, view
 from cosca.games.nostra_city.wording import log_message, phrase, question
@@ -46,7 +47,7 @@ CODEC = Codec(
             "edition": FieldFormat(lambda edition: edition.name, reading.edition_named),
         },
     ),
-    Record(NostraCityView),
+    Record(NostraCityView, omitted={"rules_version": 1}),
     *(Record(cls) for cls in sorted(procedures(), key=lambda cls: cls.__name__)),
 )
 
@@ -95,7 +96,8 @@ TITLE = Title(
     editions=reading.EDITIONS,
     packs=reading.PACKS,
     seats=(3, 4, 5),
-    rules_version=1,
+    rules_version=NEWEST,
+    rule_changes=RULE_CHANGES,
     endings=ENDINGS,
     languages=reading.LANGUAGES,
     codec=CODEC,
@@ -115,12 +117,16 @@ TITLE = Title(
     pack_file=reading.pack_file,
     check_pack=pack_faults,
     printed=printed,
+    rule_values=rule_values,
     register_pack=reading.register_pack,
     table_talk=table_talk,
     pack_template=reading.pack_template,
+    transcription=reading.TRANSCRIPTION,
+    pack_contents=reading.pack_contents,
     extras=Extras(
         bots="cosca.games.nostra_city.bots:BOTS",
         leaks="cosca.games.nostra_city.leaks:LEAKS",
+        retelling="cosca.games.nostra_city.retelling:RETELLING",
         terminal="cosca.games.nostra_city.terminal.renderer:RENDERER",
         advice="cosca.games.nostra_city.advice:MEASURES",
         observation="cosca.games.nostra_city.observation:LAYOUT",

@@ -24,8 +24,9 @@ class NostraCityView:
         "auctions", "bank", "bank_size", "bid", "bid_size", "bonus", "busy", "corruption_size", "corruptors",
         "discards_size", "doing", "drawn", "drawn_size", "edition", "first", "first_moved", "got_card", "hand",
         "hand_size", "known", "last_bids", "location", "locations_open", "month", "next_first", "pack", "phase",
-        "pile_size", "place", "resolving", "respect", "seat", "seats", "seen_discards", "shame", "shown", "snitches",
-        "street", "tapped", "titles", "underboss_waits", "used", "vendetta_size", "verdict", "zealous", "zealous_left",
+        "pile_size", "place", "resolving", "respect", "rules_version", "seat", "seats", "seen_discards", "shame",
+        "shown", "snitches", "street", "tapped", "titles", "underboss_waits", "used", "vendetta_size", "verdict",
+        "zealous", "zealous_left",
     )  # fmt: skip
 
     def __init__(
@@ -76,6 +77,7 @@ class NostraCityView:
         got_card: tuple[bool, ...],
         corruptors: tuple[bool, ...],
         doing: tuple[Procedure, ...],
+        rules_version: int = 1,
     ) -> None:
         self.seat = seat
         self.pack = pack
@@ -123,6 +125,7 @@ class NostraCityView:
         self.got_card = got_card
         self.corruptors = corruptors
         self.doing = doing  # the running procedures, without the sealed answers of others
+        self.rules_version = rules_version
 
 
 def view(g: NostraCity, seat: Seat | None) -> NostraCityView:
@@ -173,6 +176,7 @@ def view(g: NostraCity, seat: Seat | None) -> NostraCityView:
         got_card=tuple(g.got_card),
         corruptors=tuple(g.corruptors),
         doing=tuple([seen_procedure(procedure, seat) for procedure in g.stack]),
+        rules_version=g.rules_version,
     )
 
 

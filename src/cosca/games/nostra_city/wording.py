@@ -21,14 +21,17 @@ from cosca.games.nostra_city.rules.actions import (
     Deal,
     DrawBill,
     DrawVendetta,
+    Exchange,
     Give,
     Keep,
     Locate,
+    Name,
     Payback,
     Place,
     Ready,
     Start,
     TakeAtRandom,
+    TakeBill,
     TurnOver,
     UsePower,
 )
@@ -36,35 +39,35 @@ from cosca.games.nostra_city.rules.board import BUSINESS, MEETING
 from cosca.games.nostra_city.rules.business import BusinessTurn, CashIn
 from cosca.games.nostra_city.rules.cards import (
     ALDO,
-    ATLANTIC_CITY,
-    CARD_IDS,
+    CASH_IN_IDS,
     DRAWN_ATLANTIC,
     DRAWN_GOTA,
-    FIRST_TURF,
     FLAT_TYRE,
-    GOTA,
     LUCIA,
+    MARCELLO,
     NO_CARD,
+    PIA,
     POWERS,
-    RACKETS,
     RAID,
     ROCCO,
-    TRAFFICS,
+    SELLS_CARDS,
+    SLOT_IDS,
+    STOPS_ALL,
     UNDERBOSS,
     VENDETTA,
+    WIRE_TAP,
     Card,
     Space,
-    is_investigation,
     is_racket,
     is_wiseguy,
 )
 from cosca.games.nostra_city.rules.game import NostraCity
-from cosca.games.nostra_city.rules.match import WISEGUYS_DEALT, Preparation
+from cosca.games.nostra_city.rules.match import WISEGUYS_DEALT, WISEGUYS_TO_DEAL, Preparation, Turns
 from cosca.games.nostra_city.rules.meeting import MeetingTurn
-from cosca.games.nostra_city.rules.moments import Moment
+from cosca.games.nostra_city.rules.moments import Moment, Sale
 from cosca.games.nostra_city.rules.paybacks import Played
 from cosca.games.nostra_city.rules.reception import Reception
-from cosca.games.nostra_city.rules.resolution import Resolution
+from cosca.games.nostra_city.rules.resolution import Resolution, may_take_card
 from cosca.games.nostra_city.rules.trial import TrialTurn
 from cosca.games.nostra_city.rules.vendetta import Cheated, DrawCards
 
@@ -95,8 +98,8 @@ def is_secret(g: NostraCity, action: Action) -> bool:
         return action.kind not in (DRAWN_GOTA, DRAWN_ATLANTIC)
     if isinstance(action, Keep):
         top = g.stack[-1]
-        return isinstance(top, Resolution) and top.is_sole(g)
-    return isinstance(action, (TakeAtRandom, Give, Locate, Bid, Place))
+        return isinstance(top, Resolution) and top.is_sole(g) and not g.shown[top.winner]
+    return isinstance(action, (TakeAtRandom, TakeBill, Give, Locate, Bid, Place))
 
 
 def _insiders(g: NostraCity, seat: Seat, action: Action) -> tuple[Seat, ...]:
@@ -108,7 +111,7 @@ def _insiders(g: NostraCity, seat: Seat, action: Action) -> tuple[Seat, ...]:
         return (top.seat, top.cheat)
     if isinstance(top, Played):
         return (top.seat, PAYBACKS[top.number].target)
-    return (top.seat,) if isinstance(top, (DrawCards, TrialTurn)) else (seat,)
+    return (top.seat,) if isinstance(top, (DrawCards, Sale, TrialTurn)) else (seat,)
 
 
 def actor(g: NostraCity, seat: Seat, action: Action) -> Seat:
@@ -120,15 +123,15 @@ def actor(g: NostraCity, seat: Seat, action: Action) -> Seat:
         return _dealt_to(g, top)
     if isinstance(top, Moment):
         return top.next_player(g)
-    return top.seat if isinstance(top, (CashIn, DrawCards, Cheated, TrialTurn, Played)) else seat
+    return top.seat if isinstance(top, (CashIn, DrawCards, Cheated, Sale, TrialTurn, Played)) else seat
 
 
 def _dealt_to(g: NostraCity, top: Procedure) -> Seat:
     """Return the seat that gets a dealt card. Cards for The Street go to no seat; Lucia takes one for her owner."""
     if isinstance(top, Preparation) and top.at == 0:
-        return top.next_seat(g, 0, GOTA, WISEGUYS_DEALT)
+        return top.next_seat(g, WISEGUYS_TO_DEAL, WISEGUYS_DEALT)
     if isinstance(top, Preparation) and top.at == 1:
-        return top.next_seat(g, FIRST_TURF, ATLANTIC_CITY, 1)
+        return top.next_seat(g, g.pack.turfs, 1)
     return g.place[LUCIA] if isinstance(top, Resolution) else CHANCE
 
 
@@ -137,7 +140,7 @@ def _victim(g: NostraCity, action: Action) -> Args:
     top = g.stack[-1]
     if isinstance(action, TakeAtRandom) and isinstance(top, Cheated):
         return {"player": top.cheat}
-    if isinstance(action, TakeAtRandom) and isinstance(top, Played):
+    if isinstance(action, (TakeAtRandom, TakeBill)) and isinstance(top, Played):
         return {"player": PAYBACKS[top.number].target}
     played = action.payback if isinstance(action, TurnOver) else action
     if isinstance(played, Payback) and played.kind == FLAT_TYRE and g.place[played.target] >= 0:
@@ -150,7 +153,16 @@ def _victim(g: NostraCity, action: Action) -> Args:
 
 def question(g: NostraCity, seat: Seat) -> Message:
     top = g.stack[-1]
-    return Message(f"ask-{type(top).__name__.lower()}-{top.at}", _own_context(g, top))
+    return Message(f"ask-{type(top).__name__.lower()}-{top.at}{_otherwise(g, top)}", _own_context(g, top))
+
+
+def _otherwise(g: NostraCity, top: Procedure) -> str:
+    """Return the suffix of a question that a pack with other Powers words differently, else ""."""
+    if isinstance(top, Resolution) and top.at == 1 and not top.is_sole(g):
+        return "-won"
+    if isinstance(top, Played) and top.at == 0 and g.pack.power[MARCELLO] == STOPS_ALL:
+        return "-any"
+    return "-tap" if isinstance(top, Played) and top.at == 2 and PAYBACKS[top.number].kind == WIRE_TAP else ""
 
 
 def phrase(g: NostraCity, seat: Seat, action: Action) -> Message:
@@ -179,7 +191,11 @@ def about(g: NostraCity, action: Action) -> str:
     if isinstance(action, (Payback, TurnOver)):
         return VENDETTA[_played(action).kind].replace("_", "-")
     if isinstance(action, UsePower):
-        return POWERS[action.power]
+        return f"{POWERS[action.power]}{_otherwise(g, g.stack[-1])}"
+    if isinstance(action, Exchange):
+        return "sale" if g.pack.power[PIA] == SELLS_CARDS else ""
+    if isinstance(action, Keep):
+        return _otherwise(g, g.stack[-1]).strip("-")
     if isinstance(action, Announce):
         return "racket" if is_racket(action.cash_in) else "traffic"
     if isinstance(action, (DrawBill, DrawVendetta)):
@@ -195,8 +211,9 @@ def _about_drawing(g: NostraCity, action: DrawBill | DrawVendetta) -> str:
     if isinstance(action, DrawVendetta):
         return "open" if action.kind in (DRAWN_GOTA, DRAWN_ATLANTIC) else ""
     top = g.stack[-1]
-    if isinstance(top, TrialTurn):
-        return "raid-teresa" if action.bill == RAID else "teresa"
+    if isinstance(top, (Sale, TrialTurn)):
+        power = "pia" if isinstance(top, Sale) else "teresa"
+        return f"raid-{power}" if action.bill == RAID else power
     if action.bill != RAID:
         return ""
     return "raid-rocco" if isinstance(top, CashIn) and g.has_power(top.wiseguy, ROCCO) else "raid"
@@ -205,7 +222,7 @@ def _about_drawing(g: NostraCity, action: DrawBill | DrawVendetta) -> str:
 def _about_deal(g: NostraCity, action: Deal) -> str:
     top = g.stack[-1]
     if isinstance(top, Resolution):
-        return "back" if is_investigation(action.card) else "lucia"
+        return "lucia" if may_take_card(g, action.card) else "back"
     return "street" if isinstance(top, Reception) or top.at == 2 else ""
 
 
@@ -217,8 +234,12 @@ def _args_of(g: NostraCity, action: Action) -> Args:
     if isinstance(action, Start):
         return {"seat": action.seat}
     args = action.words()
+    if isinstance(action, Name):
+        args |= {"respect": g.pack.titles[g.stack[-1].at]}
     if isinstance(action, Locate):
         args |= _prize(g, action.space)
+    if isinstance(action, Exchange) and g.pack.sale:
+        args |= {"number": g.pack.sale}
     if isinstance(action, (Payback, TurnOver)) and "space" in args:
         args |= _prize(g, _played(action).space)
     return args
@@ -228,7 +249,7 @@ def _prize(g: NostraCity, space: Space) -> Args:
     card = g.street[space]
     if card == NO_CARD:
         return {}
-    return {"prize": "underboss" if card == UNDERBOSS else CARD_IDS[card]}
+    return {"prize": "underboss" if card == UNDERBOSS else SLOT_IDS[card]}
 
 
 def _own_context(g: NostraCity, top: Procedure) -> Args:
@@ -264,7 +285,7 @@ def _of_turn(g: NostraCity, top: BusinessTurn | MeetingTurn | TrialTurn) -> Args
 
 
 def _of_cash_in(g: NostraCity, top: CashIn) -> Args:
-    args: Args = {"cash_in": (RACKETS + TRAFFICS)[top.cash_in], **_card("wiseguy", top.wiseguy)}
+    args: Args = {"cash_in": CASH_IN_IDS[top.cash_in], **_card("wiseguy", top.wiseguy)}
     due = top.receiver(g)
     return args if due == top.seat else {**args, "player": due, "number": top.due[due] - top.given[due]}
 
@@ -286,9 +307,9 @@ def _before(g: NostraCity) -> Args:
     if g.locations_open:
         return {"before": "space", "space": g.resolving + 1, **_prize(g, g.resolving)}
     if g.phase == BUSINESS:
-        return {"before": "the_meeting"}
+        return {"before": "the_business" if isinstance(g.stack[-2], Turns) else "the_meeting"}
     return {"before": "the_trial" if g.phase == MEETING else "the_reception"}
 
 
 def _card(key: str, card: Card) -> Args:
-    return {key: CARD_IDS[card]} if card != NO_CARD else {}
+    return {key: SLOT_IDS[card]} if card != NO_CARD else {}

@@ -36,6 +36,7 @@ NOTHING: Final = (0,) * BILL_KINDS
 def imagine(seen: NostraCityView, rng: Random) -> NostraCity:
     pack = pack_named(seen.pack)
     g = _as_seen(seen, pack)
+    g.rules_version = seen.rules_version
     _deal_bills(g, seen, pack, rng)
     _deal_vendetta(g, seen, pack, rng)
     _lay_locations(g, seen, rng)

@@ -9,6 +9,7 @@ import pytest
 
 from cosca.bots.bot import Bot
 from cosca.bots.greedy import greedy_bot
+from cosca.bots.levels import HIGHEST, level_bot
 from cosca.bots.random_bot import random_bot
 from cosca.engine.core import CHANCE, Action, Seat, play, settle
 from cosca.engine.title import Result, Setup
@@ -214,8 +215,8 @@ def test_equal_minds_do_not_bid_alike() -> None:
 
 
 def bid_of(seed: int) -> str:
-    bank, rng = {0: "5 5 10I 10G 20I 20G"}, Random(seed)
-    game = board(at="meeting", territory={0: "rocco"}, street="racehorse", bank=bank)
+    bank, rng = {0: "5 5 10I 10G 20I 20G", 1: "20I 20G 10I 50I"}, Random(seed)
+    game = board(at="meeting", territory={0: "rocco", 1: "vito"}, street="racehorse", bank=bank)
     do(game, "make_busy rocco", "locate 1")
     while 0 in game.options and isinstance(game.options[0][-1], Bid):
         play(game, 0, answer(game, 0, GREEDY, rng))
@@ -343,3 +344,23 @@ def test_in_an_imagined_game_it_looks_with_the_same_eyes(seats: int) -> None:
                 assert choose_in(game, seat, options, Random(n)) is GREEDY(view(game, seat), options, Random(n))
                 met += len(options) > 1
         assert met > 60
+
+
+# Before the BUSINESS
+
+
+def month_begins(held: str) -> NostraCity:
+    men = {0: "rocco vito nino bronx_drugs", 1: "carla aldo ada queens_drugs", 2: "dino enzo lucia bronx_gambling"}
+    rich = {0: "10I 10G", 1: "50I 50G 20I", 2: "5"}
+    return board(at="before_business", month=4, territory=men, bank=rich, hand={0: held})
+
+
+def test_before_the_business_the_policy_takes_protection_money() -> None:
+    assert words(answer(month_begins("protection"), 0)).startswith("payback protection")
+
+
+@pytest.mark.parametrize("level", range(1, HIGHEST + 1))
+def test_before_the_business_every_level_answers_and_a_wire_tap_waits(level: int) -> None:
+    game, bot = month_begins("wire_tap"), level_bot(NOSTRA_CITY, level)
+    said = words(bot(NOSTRA_CITY.view(game, 0), game.options[0], Random(2)))
+    assert said in ("ready", "payback wire_tap 1", "payback wire_tap 2") if level == 1 else said == "ready"

@@ -124,7 +124,7 @@ def test_quiet_passes_sealed_decisions_until_it_is_switched_off() -> None:
 
 def test_quiet_decides_nothing_that_must_be_decided() -> None:
     for procedure, step in ((BusinessTurn, 0), (CashIn, 3), (Resolution, 1), (LastTurn, 0)):
-        display = table_at(procedure, step)
+        display = table_at(procedure, step, with_cards)
         display.quiet = {0}
         assert Session(display).idle(0) is None
 

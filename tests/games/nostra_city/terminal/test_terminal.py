@@ -105,8 +105,8 @@ def test_bids_in_conflict_are_shown_with_their_sums() -> None:
     for card in cards:
         worth = game.dollars(game.last_bids[card * BILL_KINDS : card * BILL_KINDS + BILL_KINDS])
         assert f" bid ${worth:,} (" in text
-    assert "All Location cards are revealed." in text
-    assert " wins " in text or "are tied" in text or "don’t cover" in text
+    assert "All Location cards are revealed:" in text
+    assert " wins " in text or "are tied" in text or "less than the Backhander" in text
 
 
 def test_enzos_bid_is_shown_with_its_bonus() -> None:
@@ -116,7 +116,7 @@ def test_enzos_bid_is_shown_with_its_bonus() -> None:
             answer(display, rng)
         if display.table.game.options:
             break
-    assert "+ $10,000 with Enzo Baldini" in news(display, None)
+    assert "Bid counts $10,000 more." in news(display, None)
 
 
 def test_the_tally_is_shown_bill_by_bill_and_snitches_are_revealed_at_the_end() -> None:
@@ -128,7 +128,7 @@ def test_the_tally_is_shown_bill_by_bill_and_snitches_are_revealed_at_the_end() 
         lines, game = display.history.lines(None), game_of(display)
         kinds = [line.kind for line in lines]
         assert kinds.count("log-turnup") == kinds.count("news-tally") > 0
-        unmasked = [line for line in lines if line.kind == "news-snitch"]
+        unmasked = [line for line in lines if line.kind == "effect-snitch"]
         assert {line.first for line in unmasked} <= {len(display.table.log.entries)}
         assert len(unmasked) == sum(hand[SNITCH] > 0 for hand in game.hand)
         snitches += len(unmasked)
@@ -154,9 +154,10 @@ def test_the_irs_and_investigations_are_reported() -> None:
         while display.table.game.options:
             answer(display, rng)
         text = news(display, None)
-        if "IRS: everyone discards their entire Bank" in text:
+        if "discards their entire Bank" in text:
             break
-    assert "IRS: everyone discards their entire Bank" in text
+    assert "IRS: " in text
+    assert "discards their entire Bank" in text
     assert "in The Street moves the Verdict token" in text or "in The Street move the Verdict token" in text
 
 
@@ -167,8 +168,10 @@ def test_only_the_player_of_a_wire_tap_reads_what_is_in_the_bank() -> None:
     game.known[0][1] = game.bank[1].copy()
     display.history.play(0, on_seat(WIRE_TAP, 1))
     bills = " ".join(BILLS[bill] for bill in range(BILL_KINDS) for _ in range(game.bank[1][bill]))
-    assert f"Bruno’s Bank holds {bills}" in news(display, 0, start)
-    assert "Bank holds" not in news(display, 2, start)
+    number = game.bank_size(1)
+    assert f"You look at Bruno’s Bank: {number} Bill{'s' * (number > 1)} ({bills})." in news(display, 0, start)
+    assert "looks at Bruno’s Bank." in news(display, 2, start)
+    assert bills not in news(display, 2, start)
 
 
 def test_phases_are_named_as_in_the_rulebook() -> None:

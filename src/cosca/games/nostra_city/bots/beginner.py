@@ -26,7 +26,7 @@ from cosca.games.nostra_city.rules.actions import (
     Payback,
 )
 from cosca.games.nostra_city.rules.board import BUSINESS, TRIAL
-from cosca.games.nostra_city.rules.cards import CARDS, Space
+from cosca.games.nostra_city.rules.cards import NO_CARD, UNDERBOSS, Space
 from cosca.games.nostra_city.rules.moments import LastTurn, Moment
 from cosca.games.nostra_city.search.policy import choose
 from cosca.games.nostra_city.views import NostraCityView
@@ -89,7 +89,7 @@ def what_shines(view: NostraCityView, options: list[Action]) -> Action:
 
 def printed_respect(view: NostraCityView, space: Space) -> int:
     card, pack = view.street[space], pack_named(view.pack)
-    return pack.respect[card] if 0 <= card < CARDS else pack.titles[0]
+    return pack.respect[card] if card not in (NO_CARD, UNDERBOSS) else pack.titles[0]
 
 
 def too_much(options: list[Action], rng: Random) -> Action:

@@ -145,6 +145,10 @@ log-drawbill = { $me ->
     [yes] Du ziehst { $bill }.
    *[no] { $who } zieht { $bill }.
   }
+log-drawbill-many = { $me ->
+    [yes] Du ziehst { $bill }.
+   *[no] { $who } zieht { $bill }.
+  }
 log-drawbill-hidden = { $me ->
     [yes] Du ziehst einen Schein.
    *[no] { $who } zieht einen Schein.
@@ -169,6 +173,18 @@ log-drawbill-teresa-hidden = { $me ->
 log-drawbill-raid-teresa = { $me ->
     [yes] Razzia! { part-teresa } zieht keinen Schein für dich.
    *[no] Razzia! { part-teresa } zieht keinen Schein für { $who }.
+  }
+log-drawbill-pia = { $me ->
+    [yes] { part-pia } bringt dir für die Karte { $bill }.
+   *[no] { part-pia } bringt { $who } für die Karte { $bill }.
+  }
+log-drawbill-pia-hidden = { $me ->
+    [yes] { part-pia } bringt dir für die Karte einen Schein.
+   *[no] { part-pia } bringt { $who } für die Karte einen Schein.
+  }
+log-drawbill-raid-pia = { $me ->
+    [yes] Razzia! { part-pia } bringt dir keinen Schein mehr.
+   *[no] Razzia! { part-pia } bringt { $who } keinen Schein mehr.
   }
 log-give = { $me ->
     [yes] Du gibst { $player } { $bill }.
@@ -229,6 +245,10 @@ log-done-meetingturn-2 = { $me ->
        *[other] { $number } Scheine
       }.
   }
+log-done-meetingturn-2-many = { $me ->
+    [yes] Du bietest verdeckt { $number } Scheine mit { $wiseguy }.
+   *[no] { $who } bietet verdeckt { $number } Scheine mit { $wiseguy }.
+  }
 log-keep = { $me ->
     [yes] Nur du bietest auf Feld { $space } und behältst davon { $bill }.
    *[no] Nur { $who } bietet auf Feld { $space } und behält davon { $bill }.
@@ -237,9 +257,17 @@ log-keep-hidden = { $me ->
     [yes] Nur du bietest auf Feld { $space } und behältst davon einen Schein.
    *[no] Nur { $who } bietet auf Feld { $space } und behält davon einen Schein.
   }
+log-keep-won = { $me ->
+    [yes] { part-sonia } gewinnt Feld { $space } und bringt dir { $bill } zurück.
+   *[no] { part-sonia } gewinnt Feld { $space } und bringt { $who } { $bill } zurück.
+  }
 log-keep-resolution-2 = { $me ->
     [yes] { part-aldo } verliert auf Feld { $space } und bringt dir { $bill } zurück.
    *[no] { part-aldo } verliert auf Feld { $space } und bringt { $who } { $bill } zurück.
+  }
+log-showbid = { $me ->
+    [yes] Nur du bietest auf Feld { $space } und zeigst allen dein Gebot.
+   *[no] Nur { $who } bietet auf Feld { $space } und zeigt allen das Gebot.
   }
 log-name = { $me ->
     [yes] Du gibst den nächsten Titel an { $player }.
@@ -249,18 +277,18 @@ log-name = { $me ->
       }.
   }
 log-name-givetitles-1 = { $me ->
-    [yes] Du bist jetzt Underboss und ernennst { $player } zum Consigliere.
-   *[no] { $who } ist jetzt Underboss und ernennt { $player_me ->
+    [yes] Als Underboss ernennst du { $player } zum Consigliere ({ $respect } Respekt).
+   *[no] Als Underboss ernennt { $who } { $player_me ->
         [yes] dich
        *[no] { $player }
-      } zum Consigliere.
+      } zum Consigliere ({ $respect } Respekt).
   }
 log-name-givetitles-2 = { $me ->
-    [yes] Du ernennst als Consigliere { $player } zum Primo Capo.
+    [yes] Du ernennst als Consigliere { $player } zum Primo Capo ({ $respect } Respekt).
    *[no] { $who } ernennt als Consigliere { $player_me ->
         [yes] dich
        *[no] { $player }
-      } zum Primo Capo.
+      } zum Primo Capo ({ $respect } Respekt).
   }
 
 log-place = { $me ->
@@ -279,6 +307,10 @@ log-place-trialturn-4-hidden = { $me ->
     [yes] { part-bruno } legt aus deiner Kasse noch einen zweiten Schein auf den Bestechungsstapel.
    *[no] { part-bruno } legt aus der Kasse von { $who } noch einen zweiten Schein auf den Bestechungsstapel.
   }
+log-placeopenly = { $me ->
+    [yes] { part-bruno } legt für dich { $bill } offen auf den Bestechungsstapel.
+   *[no] { part-bruno } legt für { $who } { $bill } offen auf den Bestechungsstapel.
+  }
 log-movetoken = { $me ->
     [yes] { part-ada } rückt den Urteilsmarker für dich ein Feld in Richtung { $side }.
    *[no] { part-ada } rückt den Urteilsmarker für { $who } ein Feld in Richtung { $side }.
@@ -293,6 +325,20 @@ log-takeatrandom = { $me ->
 log-takeatrandom-hidden = { $me ->
     [yes] Du ziehst blind einen Schein aus der Kasse von { $player }.
    *[no] { $who } zieht blind einen Schein aus { $player_me ->
+        [yes] deiner Kasse
+       *[no] der Kasse von { $player }
+      }.
+  }
+log-takebill = { $me ->
+    [yes] Du nimmst { $bill } aus der Kasse von { $player }.
+   *[no] { $who } nimmt { $bill } aus { $player_me ->
+        [yes] deiner Kasse
+       *[no] der Kasse von { $player }
+      }.
+  }
+log-takebill-hidden = { $me ->
+    [yes] Du nimmst einen Schein aus der Kasse von { $player }.
+   *[no] { $who } nimmt einen Schein aus { $player_me ->
         [yes] deiner Kasse
        *[no] der Kasse von { $player }
       }.
@@ -346,6 +392,10 @@ log-exchange = { $me ->
     [yes] { part-pia } tauscht für dich „{ $card }“ gegen eine neue Vendettakarte.
    *[no] { part-pia } tauscht für { $who } „{ $card }“ gegen eine neue Vendettakarte.
   }
+log-exchange-sale = { $me ->
+    [yes] { part-pia } verkauft „{ $card }“ für dich: { $number } Scheine vom Stapel.
+   *[no] { part-pia } verkauft „{ $card }“ für { $who }: { $number } Scheine vom Stapel.
+  }
 log-usepower = { $me ->
     [yes] Du nutzt die Fähigkeit von { $power }.
    *[no] { $who } nutzt die Fähigkeit von { $power }.
@@ -364,6 +414,13 @@ log-usepower-ugo = { $me ->
 log-usepower-marcello = { $me ->
     [yes] { part-marcello } schützt dich: „{ $card }“ von { $player } bleibt ohne Wirkung.
    *[no] { part-marcello } schützt { $who }: { $player_me ->
+        [yes] Deine Karte „{ $card }“
+       *[no] „{ $card }“ von { $player }
+      } bleibt ohne Wirkung.
+  }
+log-usepower-marcello-any = { $me ->
+    [yes] Dein { part-marcello } greift ein: „{ $card }“ von { $player } bleibt ohne Wirkung.
+   *[no] { part-marcello } greift für { $who } ein: { $player_me ->
         [yes] Deine Karte „{ $card }“
        *[no] „{ $card }“ von { $player }
       } bleibt ohne Wirkung.
@@ -399,6 +456,10 @@ log-done-played-0 = { $me ->
    *[no] { $who } hält „{ $card }“ nicht auf.
   }
     .quiet = yes
+log-done-played-2 = { $me ->
+    [yes] Du nimmst keinen Schein.
+   *[no] { $who } nimmt keinen Schein.
+  }
 log-done-played-3 = { $me ->
     [yes] Du antwortest nicht auf „{ $card }“.
    *[no] { $who } antwortet nicht auf „{ $card }“.
@@ -424,88 +485,420 @@ log-turnover = { $me ->
    *[no] { $who } deckt „{ $card }“ auf.
   }
 log-payback-shame = { $me ->
-    [yes] Du spielst „{ $card }“ gegen { $player }: 1 Respekt weniger.
+    [yes] Du spielst „{ $card }“ gegen { $player }.
    *[no] { $who } spielt „{ $card }“ gegen { $player_me ->
         [yes] dich
        *[no] { $player }
-      }: 1 Respekt weniger.
-  }
-log-turnover-shame = { $me ->
-    [yes] Du deckst „{ $card }“ gegen { $player } auf: 1 Respekt weniger.
-   *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
-        [yes] dich
-       *[no] { $player }
-      } auf: 1 Respekt weniger.
+      }.
   }
 log-payback-flat-tyre = { $me ->
-    [yes] Du spielst „{ $card }“: { $on } von { $player } ist jetzt im Einsatz.
-   *[no] { $who } spielt „{ $card }“: { $player_me ->
-        [yes] Dein Mafioso { $on }
+    [yes] Du spielst „{ $card }“ gegen { $on } von { $player }.
+   *[no] { $who } spielt „{ $card }“ gegen { $player_me ->
+        [yes] deinen Mafioso { $on }
        *[no] { $on } von { $player }
-      } ist jetzt im Einsatz.
-  }
-log-turnover-flat-tyre = { $me ->
-    [yes] Du deckst „{ $card }“ auf: { $on } von { $player } ist jetzt im Einsatz.
-   *[no] { $who } deckt „{ $card }“ auf: { $player_me ->
-        [yes] Dein Mafioso { $on }
-       *[no] { $on } von { $player }
-      } ist jetzt im Einsatz.
+      }.
   }
 log-payback-protection = { $me ->
-    [yes] Du spielst „{ $card }“ gegen { $player } und ziehst blind einen Schein.
+    [yes] Du spielst „{ $card }“ gegen { $player }, um blind einen Schein zu ziehen.
    *[no] { $who } spielt „{ $card }“ gegen { $player_me ->
         [yes] dich
        *[no] { $player }
-      } und zieht blind einen Schein.
+      }, um blind einen Schein zu ziehen.
   }
-log-turnover-protection = { $me ->
-    [yes] Du deckst „{ $card }“ gegen { $player } auf und ziehst blind einen Schein.
+log-payback-lawyer = { $me ->
+    [yes] Du spielst „{ $card }“ für { $on }.
+   *[no] { $who } spielt „{ $card }“ für { $on }.
+  }
+log-payback-wire-tap = { $me ->
+    [yes] Du spielst „{ $card }“, um in die Kasse von { $player } zu sehen.
+   *[no] { $who } spielt „{ $card }“, um in { $player_me ->
+        [yes] deine Kasse
+       *[no] die Kasse von { $player }
+      } zu sehen.
+  }
+log-payback-juror = { $me ->
+    [yes] Du spielst „{ $card }“ für { $side }.
+   *[no] { $who } spielt „{ $card }“ für { $side }.
+  }
+log-turnover-shame = { $me ->
+    [yes] Du deckst „{ $card }“ gegen { $player } auf.
    *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
         [yes] dich
        *[no] { $player }
-      } auf und zieht blind einen Schein.
+      } auf.
   }
-log-payback-lawyer = { $me ->
-    [yes] Du spielst „{ $card }“: { $on } ist wieder frei.
-   *[no] { $who } spielt „{ $card }“: { $on } ist wieder frei.
+log-turnover-flat-tyre = { $me ->
+    [yes] Du deckst „{ $card }“ gegen { $on } von { $player } auf.
+   *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
+        [yes] deinen Mafioso { $on }
+       *[no] { $on } von { $player }
+      } auf.
+  }
+log-turnover-protection = { $me ->
+    [yes] Du deckst „{ $card }“ gegen { $player } auf, um blind einen Schein zu ziehen.
+   *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
+        [yes] dich
+       *[no] { $player }
+      } auf, um blind einen Schein zu ziehen.
   }
 log-turnover-lawyer = { $me ->
-    [yes] Du deckst „{ $card }“ auf: { $on } ist wieder frei.
-   *[no] { $who } deckt „{ $card }“ auf: { $on } ist wieder frei.
-  }
-log-payback-wire-tap = { $me ->
-    [yes] Du spielst „{ $card }“ und siehst in die Kasse von { $player }.
-   *[no] { $who } spielt „{ $card }“ und sieht in { $player_me ->
-        [yes] deine Kasse
-       *[no] die Kasse von { $player }
-      }.
+    [yes] Du deckst „{ $card }“ für { $on } auf.
+   *[no] { $who } deckt „{ $card }“ für { $on } auf.
   }
 log-turnover-wire-tap = { $me ->
-    [yes] Du deckst „{ $card }“ auf und siehst in die Kasse von { $player }.
-   *[no] { $who } deckt „{ $card }“ auf und sieht in { $player_me ->
+    [yes] Du deckst „{ $card }“ auf, um in die Kasse von { $player } zu sehen.
+   *[no] { $who } deckt „{ $card }“ auf, um in { $player_me ->
         [yes] deine Kasse
        *[no] die Kasse von { $player }
-      }.
+      } zu sehen.
   }
 log-turnover-change = { $me ->
-    [yes] Du deckst „{ $card }“ auf: Das Gebot von { $on } wandert auf Feld { $space } ({ $prize }).
-   *[no] { $who } deckt „{ $card }“ auf: Das Gebot von { $on } wandert auf Feld { $space } ({ $prize }).
+    [yes] Du deckst „{ $card }“ für das Gebot von { $on } auf.
+   *[no] { $who } deckt „{ $card }“ für das Gebot von { $on } auf.
   }
 log-turnover-voices = { $me ->
-    [yes] Du deckst „{ $card }“ auf: Das Gebot von { $player } auf dem nächsten Feld geht in die Kasse zurück.
-   *[no] { $who } deckt „{ $card }“ auf: { $player_me ->
-        [yes] Dein Gebot
-       *[no] Das Gebot von { $player }
-      } auf dem nächsten Feld geht in die Kasse zurück.
-  }
-log-payback-juror = { $me ->
-    [yes] Du spielst „{ $card }“: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
-   *[no] { $who } spielt „{ $card }“: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
+    [yes] Du deckst „{ $card }“ gegen das Gebot von { $player } auf dem nächsten Feld auf.
+   *[no] { $who } deckt „{ $card }“ gegen { $player_me ->
+        [yes] dein Gebot
+       *[no] das Gebot von { $player }
+      } auf dem nächsten Feld auf.
   }
 log-turnover-juror = { $me ->
-    [yes] Du deckst „{ $card }“ auf: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
-   *[no] { $who } deckt „{ $card }“ auf: Der Urteilsmarker rückt ein Feld in Richtung { $side }.
+    [yes] Du deckst „{ $card }“ für { $side } auf.
+   *[no] { $who } deckt „{ $card }“ für { $side } auf.
   }
+
+## Wirkungen: was nach den Regeln folgt. $rule ist die Regel dahinter.
+
+effect-phase-business = { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+   *[6] Juni
+  }, GESCHÄFT. { $me ->
+    [yes] Du bist
+   *[no] { $who } ist
+  } Startspieler.
+effect-phase-meeting = TREFFEN. { $me ->
+    [yes] Du beginnst.
+   *[no] { $who } beginnt.
+  }
+effect-phase-trial = PROZESS. { $me ->
+    [yes] Du beginnst.
+   *[no] { $who } beginnt.
+  }
+effect-phase-reception = EMPFANG: Alle Mafiosi und Reviere werden frei.
+effect-phase-verdict = SCHLUSSURTEIL: Ein letztes Mal können alle Vendettakarten spielen; { $me ->
+    [yes] du beginnst.
+   *[no] { $who } beginnt.
+  }
+effect-power-off = { part-fbi } in der Straße: Die Fähigkeit von { $card } wirkt nicht.
+effect-shuffled = Die Ablage wird in den Stapel der Scheine gemischt: { $number ->
+    [0] kein Schein
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+effect-counted = { $on }: { $turfs ->
+    [one] 1 Revier zählt
+   *[other] { $turfs } Reviere zählen
+  }, { $me ->
+    [yes] du ziehst
+   *[no] { $who } zieht
+  } also { $number ->
+    [0] keinen Schein
+    [one] höchstens 1 Schein
+   *[other] bis zu { $number } Scheine
+  }.
+effect-more-bills = { $card }: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  } mehr auf dieser Kassiertour.
+effect-fewer-bills = { $card } in der Straße: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  } weniger auf dieser Kassiertour.
+effect-gisella = Die Razzia hat { $card } erwischt: { $me ->
+    [yes] Du ziehst
+   *[no] { $who } zieht
+  } eine Vendettakarte.
+effect-kept = { $me ->
+    [yes] Du behältst
+   *[no] { $who } behält
+  } { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  } { $bills }.
+effect-kept-hidden = { $who } behält { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+effect-turf-free = { $wiseguy }: Das Revier { $turf } bleibt frei.
+effect-cheated = { $me ->
+    [yes] Dir
+   *[no] { $who }
+  } { $number ->
+    [one] fehlt 1 Schein
+   *[other] fehlen { $number } Scheine
+  } aus der Kassiertour von { $player_me ->
+    [yes] dir
+   *[no] { $player }
+  }: betrogen.
+effect-spared = { $card } erspart { $me ->
+    [yes] dir
+   *[no] { $who }
+  } 1 Vendettakarte: { $number ->
+    [0] Es bleibt keine
+    [one] Es bleibt 1
+   *[other] Es bleiben { $number }
+  }.
+effect-cash-in-over = { $me ->
+    [yes] Deine Kassiertour
+   *[no] Die Kassiertour von { $who }
+  } ist zu Ende.
+    .quiet = yes
+effect-no-bid = { $me ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } keinen Schein mehr, um mit { $wiseguy } zu bieten: Diese Versteigerung zählt nicht.
+effect-locations = Alle Ortskarten werden aufgedeckt: { $number ->
+    [0] kein Gebot
+    [one] 1 Gebot
+   *[other] { $number } Gebote
+  }.
+effect-location = Feld { $space }, { $prize }: { $me ->
+    [yes] du
+   *[no] { $who }
+  } mit { $wiseguy }, { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+effect-space = Feld { $space }, { $prize }: { $number ->
+    [one] 1 Gebot
+   *[other] { $number } Gebote
+  }.
+effect-space-unwanted = Feld { $space }: Niemand bietet auf { $prize }; die Karte bleibt liegen.
+    .quiet = yes
+effect-space-empty = Feld { $space } ist leer.
+    .quiet = yes
+effect-bid = { $prize }: { $me ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } mit { $wiseguy } { $sum } $ { $bills } geboten.
+effect-enzo = { $card }: { $me ->
+    [yes] Dein Gebot
+   *[no] Das Gebot von { $who }
+  } zählt { $more } $ mehr.
+effect-sonia = { $wiseguy } bietet allein: { $me ->
+    [yes] Du behältst
+   *[no] { $who } behält
+  } 2 Scheine statt 1.
+effect-sonia-wins = { $wiseguy } gewinnt: { $me ->
+    [yes] Du behältst
+   *[no] { $who } behält
+  } 1 Schein des Gebots.
+effect-paid = { $card }: Die Gebote ergeben { $sum } $ und decken das Schmiergeld von { $backhander } $. Die Wirkung endet.
+effect-unpaid = { $card }: Die Gebote ergeben { $sum } $, weniger als das Schmiergeld von { $backhander } $. Die Karte bleibt in der Straße.
+effect-tied = { $card }: Die höchsten Gebote sind mit { $sum } $ gleich. Niemand gewinnt, die Karte bleibt liegen.
+effect-tied-paid = { $card }: Die höchsten Gebote sind mit { $sum } $ gleich. Niemand gewinnt die Karte.
+effect-gone = { $card } verlässt Feld { $space } und kommt aus dem Spiel.
+effect-vito = { $card }: Die höchsten Gebote sind mit { $sum } $ gleich. { $wiseguy } gewinnt bei Gleichstand, also { $me ->
+    [yes] gewinnst du
+   *[no] gewinnt { $who }
+  }.
+effect-vito-close = { $card }: Das Gebot von { $wiseguy } liegt höchstens { $close } $ unter dem höchsten, { $sum } $. Also { $me ->
+    [yes] gewinnst du
+   *[no] gewinnt { $who }
+  }.
+effect-discarded = { $me ->
+    [yes] Dein Gebot
+   *[no] Das Gebot von { $who }
+  } mit { $wiseguy } wird abgelegt: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  } { $bills }.
+effect-discarded-hidden = Das Gebot von { $who } mit { $wiseguy } wird ungesehen abgelegt: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+effect-won = { $card } geht an { $me ->
+    [yes] dich
+   *[no] { $who }
+  }{ $respect ->
+    [0] {""}
+   *[other] {" "}({ $respect } Respekt)
+  }.
+effect-won-title = { $me ->
+    [yes] Du wirst
+   *[no] { $who } wird
+  } Underboss: { $respect } Respekt.
+effect-left-out = { $me ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } { $number ->
+    [one] einmal
+   *[other] { $number }-mal
+  } geboten und bei diesem TREFFEN keine Karte bekommen: betrogen.
+effect-no-title = { $me ->
+    [yes] Du bekommst
+   *[no] { $who } bekommt
+  } keinen Titel: betrogen.
+effect-auctions-over = Alle Ortskarten gehen an ihre Besitzer zurück.
+    .quiet = yes
+effect-noticed = { $me ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } in diesem PROZESS bestochen.
+    .quiet = yes
+effect-unnoticed = { $wiseguy }: { $me ->
+    [yes] Deine Bestechung
+   *[no] Die Bestechung von { $who }
+  } zählt nicht für den Eifrigen Bestecher.
+effect-looked = { $wiseguy } sieht für dich den Bestechungsstapel durch: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  } { $bills }.
+effect-looked-hidden = { $wiseguy } sieht für { $who } den Bestechungsstapel durch: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+effect-openly = Offen gelegt: Der Urteilsmarker rückt { $moves ->
+    [one] ein Feld
+   *[other] { $moves } Felder
+  } in Richtung { $side }.
+effect-no-bribe = { $wiseguy } hat keinen Schein zu legen: { $me ->
+    [yes] Du hast
+   *[no] { $who } hat
+  } nicht bestochen.
+effect-zealous = { $me ->
+    [yes] Nur du hast die Geschworenen bestochen und bist nun
+   *[no] Nur { $who } hat die Geschworenen bestochen und ist nun
+  } Eifriger Bestecher ({ $respect } Respekt).
+effect-no-zealous = { $number ->
+    [0] Niemand hat
+    [one] Nur einer hat
+   *[other] { $number } Spieler haben
+  } die Geschworenen bestochen: Es gibt keinen Eifrigen Bestecher.
+effect-taxed = { part-irs }: { $me ->
+    [yes] Du wirfst deine ganze Kasse
+   *[no] { $who } wirft die ganze Kasse
+  } ab, { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  } { $bills }.
+effect-investigated = { $number ->
+    [one] Die Ermittlung in der Straße rückt den Urteilsmarker
+   *[other] { $number } Ermittlungen in der Straße rücken den Urteilsmarker
+  } { $moves ->
+    [one] ein Feld
+   *[other] { $moves } Felder
+  } in Richtung Schuldig.
+effect-investigated-end = Der Urteilsmarker steht am Ende bei Schuldig: { $number ->
+    [one] Die Ermittlung in der Straße rückt
+   *[other] Die { $number } Ermittlungen in der Straße rücken
+  } ihn nicht weiter.
+effect-underboss = Der Underboss kommt auf Feld { $space }: Drei Titel sind zu gewinnen.
+effect-replaced = { $card } auf Feld { $space } macht dem Underboss Platz und kommt aus dem Spiel.
+effect-underboss-waits = Auf allen Feldern liegen Ermittlungen: Der Underboss wartet auf ein leeres Feld.
+effect-street-short = Der Straßenstapel ist leer: { $number ->
+    [one] 1 Feld bleibt
+   *[other] { $number } Felder bleiben
+  } leer.
+effect-month = Der { $month ->
+    [1] Januar
+    [2] Februar
+    [3] März
+    [4] April
+    [5] Mai
+   *[6] Juni
+  } beginnt.
+effect-first-verdict = Erstes Urteil: Der Bestechungsstapel wird ausgezählt, { $number ->
+    [0] ohne einen einzigen Schein
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+effect-final-tally = Die letzte Auszählung: Auf dem Bestechungsstapel { $number ->
+    [0] liegt kein Schein
+    [one] liegt 1 Schein
+   *[other] liegen { $number } Scheine
+  }.
+effect-tallied = { $bill } rückt den Urteilsmarker { $moves ->
+    [one] ein Feld
+   *[other] { $moves } Felder
+  } in Richtung { $side }.
+effect-tallied-end = { $bill } rückt den Urteilsmarker nicht.
+effect-zealous-left = { $number ->
+    [one] 1 Karte „Eifriger Bestecher“, die niemand gewonnen hat, kommt
+   *[other] { $number } Karten „Eifriger Bestecher“, die niemand gewonnen hat, kommen
+  } aus dem Spiel.
+effect-bonus = { $me ->
+    [yes] Du bekommst
+   *[no] { $who } bekommt
+  } „{ $bonus }“: { $respect } Respekt.
+effect-bonus-tied = „{ $bonus }“ bekommt niemand: Gleichstand.
+effect-unmasked = { $number ->
+    [0] Es gibt keinen FBI-Spitzel.
+    [one] Es gibt 1 FBI-Spitzel.
+   *[other] Es gibt { $number } FBI-Spitzel.
+  }
+effect-snitch = { $me ->
+    [yes] Du gibst dich als FBI-Spitzel zu erkennen
+   *[no] { $who } ist in Wahrheit ein FBI-Spitzel
+  }{ $number ->
+    [one] {""}
+   *[other] {" "}mit { $number } Karten
+  }.
+effect-vendetta-shuffled = Der Vendettastapel ist leer: { $number ->
+    [one] 1 gespielte Vergeltung wird
+   *[other] { $number } gespielte Vergeltungen werden
+  } zum neuen Stapel.
+effect-vendetta-empty = Es gibt keine Vendettakarte mehr: { $me ->
+    [yes] dir
+   *[no] { $who }
+  } { $number ->
+    [one] entgeht 1 Karte
+   *[other] entgehen { $number } Karten
+  }.
+effect-shamed = { $me ->
+    [yes] Du verlierst
+   *[no] { $who } verliert
+  } { $number } Respekt bis zum Ende des Spiels.
+effect-made-busy = { $wiseguy } von { $me ->
+    [yes] dir
+   *[no] { $who }
+  } ist jetzt im Einsatz.
+effect-made-free = { $wiseguy } von { $me ->
+    [yes] dir
+   *[no] { $who }
+  } ist wieder frei.
+effect-tapped = Du siehst in die Kasse von { $player }: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  } { $bills }.
+effect-tapped-hidden = { $who } sieht in { $player_me ->
+    [yes] deine Kasse
+   *[no] die Kasse von { $player }
+  }.
+effect-moved = { $me ->
+    [yes] Dein Gebot
+   *[no] Das Gebot von { $who }
+  } mit { $wiseguy } wandert auf Feld { $space } ({ $prize }).
+effect-returned = { $me ->
+    [yes] Dein Gebot
+   *[no] Das Gebot von { $who }
+  } mit { $wiseguy } auf Feld { $space } geht in die Kasse zurück: { $number ->
+    [one] 1 Schein
+   *[other] { $number } Scheine
+  }.
+effect-juror = Der Urteilsmarker rückt { $moves ->
+    [one] ein Feld
+   *[other] { $moves } Felder
+  } in Richtung { $side }.
+effect-unplayed = „{ $card }“ findet kein Ziel mehr und bleibt { $me ->
+    [yes] auf deiner Hand
+   *[no] bei { $who } auf der Hand
+  }.
 
 ## Was gefragt wird, nach Ablauf und Schritt
 
@@ -522,6 +915,7 @@ ask-cashin-3 = { $player } steht für { $cash_in } noch { $number ->
    *[other] { $number } Scheine
   } zu. Was gibst du?
 ask-drawcards-0 = welche Vendettakarte wird gezogen?
+ask-sale-0 = welchen Schein bekommt { part-pia }?
 ask-cheated-0 = du wurdest betrogen, und dir { $number ->
     [0] steht keine Vendettakarte
     [one] steht eine Vendettakarte
@@ -529,10 +923,13 @@ ask-cheated-0 = du wurdest betrogen, und dir { $number ->
   } zu. Nutzt du die Fähigkeit eines Mafioso?
 ask-cheated-1 = welchen Schein nimmt { part-ugo }?
 ask-played-0 = { $player } spielt „{ $card }“ gegen dich. Hält { part-marcello } das auf?
+ask-played-0-any = { $player } spielt „{ $card }“. Hält { part-marcello } das auf?
 ask-played-2 = welcher Schein wird genommen?
+ask-played-2-tap = „{ $card }“: Welchen Schein nimmst du aus der Kasse? Du musst keinen nehmen.
 ask-played-3 = { $player } hat „{ $card }“ gespielt. Antwortet { part-rosa } darauf?
 ask-moment-0 = { $before ->
     [space] bevor Feld { $space } ({ $prize }) aufgelöst wird
+    [the_business] vor dem GESCHÄFT
     [the_meeting] vor dem TREFFEN
     [the_trial] vor dem PROZESS
    *[the_reception] vor dem EMPFANG
@@ -542,7 +939,8 @@ ask-lastturn-0 = letzte Gelegenheit für Vendettakarten: Spiel eine, oder hör a
 ask-meetingturn-0 = TREFFEN: Wen schickst du zu einer Versteigerung? Oder passt du?
 ask-meetingturn-1 = auf welche Karte der Straße bietet { $wiseguy }? Die Ortskarte liegt verdeckt.
 ask-meetingturn-2 = Gebot von { $wiseguy } auf { $prize } (Feld { $space }): Welche Scheine bietest du?
-ask-resolution-1 = nur du hast geboten ({ $prize }): Welchen Schein des Gebots behältst du?
+ask-resolution-1 = nur du hast geboten ({ $prize }): Welchen Schein des Gebots behältst du? Zeigen musst du es nicht.
+ask-resolution-1-won = { part-sonia } gewinnt ({ $prize }): Welchen Schein des Gebots nimmst du zurück?
 ask-resolution-2 = { part-aldo } hat auf Feld { $space } verloren: Welchen Schein nimmst du zurück?
 ask-resolution-4 = welche Karte bringt { part-lucia }?
 ask-givetitles-1 = du bist Underboss: Wer wird dein Consigliere?
@@ -574,6 +972,7 @@ do-done-meetingturn-2 = das Gebot so lassen
 do-done-lastturn-0 = keine Vendettakarten mehr
 do-done-cheated-0 = keine Fähigkeit: die Karten ziehen
 do-done-played-0 = nicht aufhalten
+do-done-played-2 = keinen Schein nehmen
 do-done-played-3 = nicht darauf antworten
 do-done-trialturn-4 = kein zweiter Schein
 do-ready = jetzt keine Vendettakarte spielen
@@ -595,9 +994,12 @@ do-locate = { $prize } auf Feld { $space }
 do-bid = { $bill } dazulegen
 do-keep = { $bill } behalten
 do-keep-resolution-2 = { $bill } zurücknehmen
+do-showbid = allen dein Gebot zeigen
 do-name = { $player }
 do-place = { $bill } hinlegen
 do-place-trialturn-4 = { $bill } dazulegen
+do-placeopenly = { $bill } offen hinlegen: Der Urteilsmarker rückt ein Feld
+do-takebill = { $bill } nehmen
 do-movetoken = { part-ada } den Urteilsmarker in Richtung { $side } rücken lassen
 do-discard = { $bill } abwerfen
 do-usepower = die Fähigkeit von { $power } nutzen
@@ -606,6 +1008,7 @@ do-usepower-ugo = { part-ugo }: statt einer Karte einen Schein aus der Kasse von
 do-usepower-marcello = { part-marcello }: „{ $card }“ bleibt ohne Wirkung
 do-usepower-rosa = { part-rosa }: eine Vendettakarte ziehen
 do-exchange = { part-pia } „{ $card }“ gegen eine neue Vendettakarte tauschen lassen
+do-exchange-sale = { part-pia } „{ $card }“ für { $number } Scheine verkaufen lassen
 do-payback = { $card } spielen
 do-payback-shame = { $card }: 1 Respekt weniger für { $player }
 do-payback-flat-tyre = { $card }: { $on } von { $player } kommt in den Einsatz
@@ -634,6 +1037,9 @@ words-name = ernennen, ernenne, titel
 words-pass = passen, passe, nichts, nein
 words-payback = spielen, spiel, spiele, vergeltung, vendetta
 words-place = bestechen, besteche, hinlegen, schieben
+words-place_openly = offen
+words-show_bid = zeigen, zeige, aufdecken
+words-take_bill = nehmen, nimm
 words-ready = warten, bereit, nichts, nein, keine
 words-use_power = nutzen, nutze, fähigkeit
 words-use_turf = revier, bei, im
@@ -663,54 +1069,16 @@ kind-name = Ernennen
 kind-pass = Passen
 kind-payback = Die Vergeltung spielen
 kind-place = Damit bestechen
+kind-place_openly = Offen hinlegen
 kind-ready = Keine Karte spielen
+kind-show_bid = Dein Gebot zeigen
 kind-start = Beginnen
 kind-take_at_random = Blind ziehen
+kind-take_bill = Nehmen
 kind-turn_over = Die Karte aufdecken
 kind-turn_up = Den Schein aufdecken
 kind-use_power = Die Fähigkeit nutzen
 kind-use_turf = Das Revier nutzen
-
-## Was von selbst geschieht
-
-news-month = { $month ->
-    [1] Der Januar
-    [2] Der Februar
-    [3] Der März
-    [4] Der April
-    [5] Der Mai
-   *[6] Der Juni
-  } beginnt.
-news-locations = Alle Ortskarten werden aufgedeckt.
-news-bid = { $prize }: { $me ->
-    [yes] Du hast
-   *[no] { $who } hat
-  } mit { $wiseguy } { $sum } $ { $bills }{ $more ->
-    [0] {""}
-   *[other] {" "}+ { $more } $
-  } geboten.
-news-won = { $me ->
-    [yes] { $card } geht an dich.
-   *[no] { $card } geht an { $who }.
-  }
-news-equal = { $card }: Die höchsten Gebote sind gleich, niemand gewinnt.
-news-stays = Die Gebote reichen nicht für das Schmiergeld: { $card } bleibt in der Straße.
-news-gone = { $card } kommt aus dem Spiel.
-news-zealous = { $me ->
-    [yes] Nur du hast die Geschworenen bestochen und bist nun
-   *[no] Nur { $who } hat die Geschworenen bestochen und ist nun
-  } Eifriger Bestecher.
-news-tax = { part-irs }: Alle Kassen werden geleert.
-news-underboss = Der Underboss kommt in die Straße: Drei Titel sind zu gewinnen.
-news-bank = In der Kasse von { $player } liegen { $bills }.
-news-bonus = { $me ->
-    [yes] Du bekommst „{ $bonus }“.
-   *[no] { $who } bekommt „{ $bonus }“.
-  }
-news-snitch = { $me ->
-    [yes] Du gibst dich als FBI-Spitzel zu erkennen.
-   *[no] { $who } ist in Wahrheit ein FBI-Spitzel.
-  }
 
 ## Das Ende
 
@@ -744,6 +1112,7 @@ board-phase = { $phase ->
     [p4] EMPFANG
    *[p5] SCHLUSSURTEIL
   }
+board-chapter = { board-month } · { board-phase }
 board-power-phase = { $phase ->
     [p1] GESCHÄFT
     [p2] TREFFEN
@@ -765,6 +1134,7 @@ board-standing = { $side ->
   }
 board-values = In der Auszählung: 5 rückt nichts, { $values }
 board-value = { $bill } um { $number }
+board-next-first = nächster Startspieler
 board-purse = Deine Kasse, { $sum }:
 board-in-hand = Hand: { $cards }
 board-bidding = Gebot auf Feld { $space }, { $sum }:
@@ -825,10 +1195,6 @@ board-luxuries = Respekt
 board-sure = sicher
 board-turfs-count = Reviere, die fürs Kassieren zählen
 board-sum = Summe
-board-bribe = { " " }{ $number } zu { $side ->
-    [G] Schuldig
-   *[I] Unschuldig
-  }
 board-enter = oder Eingabetaste
 board-draws = { $number ->
     [one] 1 Schein
@@ -838,31 +1204,65 @@ board-owed = { $number } an { $who }
 board-to-space = auf { $space }
 board-anytime = Jederzeit möglich:
 
-board-power-gisella = endet das Kassieren durch eine Razzia: eine Vendettakarte
-board-power-salvatore = zieht einen Schein mehr
-board-power-rocco = legt die erste Razzia beiseite
-board-power-carla = Betrogene ziehen eine Vendettakarte weniger
-board-power-nino = Reviere in der Straße zählen mit
-board-power-vito = gewinnt bei gleichen Geboten
-board-power-aldo = nimmt einen Schein zurück, wenn er verliert
-board-power-sonia = bietet sie allein, behält sie einen Schein mehr
-board-power-enzo = sein Gebot zählt 10.000 $ mehr
-board-power-lucia = verliert sie, die oberste Karte des Straßenstapels
-board-power-bruno = darf einen zweiten Schein legen
-board-power-teresa = zieht vorher einen Schein
-board-power-dino = zählt nicht für den Eifrigen Bestecher
-board-power-ada = darf stattdessen den Urteilsmarker ein Feld rücken
-board-power-fausto = nimmt vorher einen Schein vom Bestechungsstapel
-board-power-francesca = wirst du betrogen: eine Vendettakarte mehr
-board-power-marcello = wehrt eine Vergeltung gegen dich ab
-board-power-pia = tauscht eine Vergeltung gegen eine neue Vendettakarte
-board-power-ugo = beim Kassieren betrogen: ein Schein vom Betrüger
-board-power-rosa = zieht nach fremder Vergeltung eine Vendettakarte
+-power-gisella = endet das Kassieren durch eine Razzia: eine Vendettakarte
+-power-salvatore = zieht einen Schein mehr
+-power-rocco = legt die erste Razzia beiseite
+-power-carla = Betrogene ziehen eine Vendettakarte weniger
+-power-nino = Reviere in der Straße zählen mit
+-power-vito = gewinnt bei gleichen Geboten
+-power-aldo = nimmt einen Schein zurück, wenn er verliert
+-power-sonia = bietet sie allein, behält sie einen Schein mehr
+-power-enzo = sein Gebot zählt 10.000 $ mehr
+-power-lucia = verliert sie, die oberste Karte des Straßenstapels
+-power-bruno = darf einen zweiten Schein legen
+-power-teresa = zieht vorher einen Schein
+-power-dino = zählt nicht für den Eifrigen Bestecher
+-power-ada = darf stattdessen den Urteilsmarker ein Feld rücken
+-power-fausto = nimmt vorher einen Schein vom Bestechungsstapel
+-power-francesca = wirst du betrogen: eine Vendettakarte mehr
+-power-marcello = wehrt eine Vergeltung gegen dich ab
+-power-pia = tauscht eine Vergeltung gegen eine neue Vendettakarte
+-power-ugo = beim Kassieren betrogen: ein Schein vom Betrüger
+-power-rosa = zieht nach fremder Vergeltung eine Vendettakarte
+-power-turf-stays-free = sein Revier bleibt frei
+-power-bill-comes-home = gewinnt sie, behält sie einen Schein (allein zwei)
+-power-no-luxuries = verliert sie, die oberste Karte des Straßenstapels, aber kein Respekt
+-power-face-up = darf den Schein offen legen: Der Urteilsmarker rückt ein Feld
+-power-sees-bribes = sieht vorher den Bestechungsstapel durch
+-power-stops-all = hält eine fremde Vergeltung auf
+-power-sells-cards = verkauft eine Vergeltung für Scheine
+-power-close-enough = gewinnt, wenn sein Gebot nahe am höchsten liegt
+-tap-looks = zeigt dir die Kasse eines anderen
+-tap-takes = zeigt dir die Kasse eines anderen; nimm einen kleinen Schein
+board-power-gisella = { part-power_gisella }
+board-power-salvatore = { part-power_salvatore }
+board-power-rocco = { part-power_rocco }
+board-power-carla = { part-power_carla }
+board-power-nino = { part-power_nino }
+board-power-vito = { part-power_vito }
+board-power-aldo = { part-power_aldo }
+board-power-sonia = { part-power_sonia }
+board-power-enzo = { part-power_enzo }
+board-power-lucia = { part-power_lucia }
+board-power-bruno = { part-power_bruno }
+board-power-teresa = { part-power_teresa }
+board-power-dino = { part-power_dino }
+board-power-ada = { part-power_ada }
+board-power-fausto = { part-power_fausto }
+board-power-francesca = { part-power_francesca }
+board-power-marcello = { part-power_marcello }
+board-power-pia = { part-power_pia }
+board-power-ugo = { part-power_ugo }
+board-power-rosa = { part-power_rosa }
 board-effect-irs = beim EMPFANG werfen alle ihre ganze Kasse ab
 board-effect-fbi = keine Fähigkeit eines Mafioso wirkt
 board-effect-vice = kein Gewerbe lässt sich kassieren
 board-effect-attorney = im PROZESS besticht jeder nur einmal
 board-effect-port = jede Kassiertour zieht einen Schein weniger
+board-effect-investigation_6 = keine Wirkung, die dieses Programm kennt
+board-effect-investigation_7 = keine Wirkung, die dieses Programm kennt
+board-effect-investigation_8 = keine Wirkung, die dieses Programm kennt
+board-effect-investigation_9 = keine Wirkung, die dieses Programm kennt
 board-card-snitch = Du gewinnst nur, wenn das Urteil Schuldig lautet. Halte ihn verborgen.
 board-card-gota = Ein Mafioso ohne Fähigkeit. Kommt sofort in dein Territorium.
 board-card-atlantic-city = Ein Revier für alle Gewerbe. Kommt sofort in dein Territorium.
@@ -871,7 +1271,7 @@ board-card-shame = ein Respekt weniger für einen anderen
 board-card-flat-tyre = setzt einen freien Mafioso eines anderen ein
 board-card-protection = zieht blind einen Schein aus einer anderen Kasse
 board-card-lawyer = befreit einen eigenen Mafioso ohne Gebot
-board-card-wire-tap = zeigt dir die Kasse eines anderen
+board-card-wire-tap = { part-tap }
 board-card-change = verlegt dein Gebot, sobald die Orte offen sind
 board-card-voices = schickt ein fremdes Gebot auf dem nächsten Feld zurück
 board-card-juror = rückt den Urteilsmarker ein Feld
@@ -900,33 +1300,6 @@ board-score-respect = RESPEKT
 board-score-snitch = Spitzel
 board-snitch = SPITZEL
 
-news-drawn = { $me ->
-    [yes] Du ziehst
-   *[no] { $who } zieht
-  } { $number ->
-    [0] keinen Schein
-    [one] einen Schein
-   *[other] { $number } Scheine
-  }.
-news-location = Feld { $space }, { $prize }: { $me ->
-    [yes] du
-   *[no] { $who }
-  } mit { $wiseguy }, { $number ->
-    [one] 1 Schein
-   *[other] { $number } Scheine
-  }.
-news-notes = Jetzt weißt du sicher: { $player } hat { $bills }, Gebote mitgezählt.
-news-investigated = { $number ->
-    [one] Die Ermittlung in der Straße rückt den Urteilsmarker
-   *[other] { $number } Ermittlungen in der Straße rücken den Urteilsmarker
-  } { $moves ->
-    [one] ein Feld
-   *[other] { $moves } Felder
-  } in Richtung Schuldig.
-news-investigations = Dann { $number ->
-    [one] rückt die Ermittlung in der Straße den Urteilsmarker ein Feld
-   *[other] rücken die { $number } Ermittlungen in der Straße den Urteilsmarker { $number } Felder
-  } in Richtung Schuldig.
 news-tally = Unschuldig { $strip } Schuldig
 
 ## Der Consigliere: warum eine Möglichkeit besser ist als eine andere

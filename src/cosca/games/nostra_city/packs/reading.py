@@ -5,16 +5,24 @@ from __future__ import annotations
 from functools import cache
 from typing import Final
 
-from cosca.engine.pack import PackStore, sound_reader
+from cosca.engine.pack import PackContent, PackFile, PackStore, sound_reader
+from cosca.engine.pack_fields import Transcription
 from cosca.engine.pack_template import single_file_template
 from cosca.engine.resources import shipped_packs, text_of
 from cosca.games.nostra_city.names import names_from
 from cosca.games.nostra_city.packs.checks import pack_faults
+from cosca.games.nostra_city.rules.cards import (
+    MORE_INVESTIGATIONS,
+    MORE_LUXURIES,
+    MORE_RACKETS,
+    MORE_TRAFFICS,
+    MORE_TURFS,
+)
 from cosca.games.nostra_city.rules.pack import Edition, load_pack
 
 PACKAGE: Final = "cosca.games.nostra_city"
 EDITIONS: Final = ("2009",)
-PACKS: Final = ("balanced", "standard")  # the default first
+PACKS: Final = ("balanced", "court", "standard")  # the default first; `court` will be it once it is measured
 LANGUAGES: Final = ("en", "de")
 LOOK: Final = {
     "table": "The first pages of your booklet. `start_bank` is what each player begins with.",
@@ -30,9 +38,33 @@ LOOK: Final = {
 }
 
 
+TRANSCRIPTION: Final = Transcription(
+    fixed={"wiseguy": ("phase",), "turf": ("rackets", "traffic"), "racket": (), "table": ("spaces",)},
+    may_lack=("wiseguy", "turf", "respect", "investigation"),
+    spare={
+        "racket": [{"id": name, "name": "", "source": "own copy"} for name in MORE_RACKETS],
+        "traffic": [{"id": name, "name": "", "source": "own copy"} for name in MORE_TRAFFICS],
+        "respect": [{"id": name, "name": "", "source": "own copy", "respect": 1} for name in MORE_LUXURIES],
+        "investigation": [
+            {"id": name, "name": "", "source": "own copy", "backhander": 40_000} for name in MORE_INVESTIGATIONS
+        ],
+        "turf": [
+            {"id": name, "name": "", "source": "own copy", "rackets": ["brooklyn"], "traffic": "drugs", "respect": 0}
+            for name in MORE_TURFS
+        ],
+    },
+    look=LOOK,
+)
+
 shipped = shipped_packs(PACKAGE)
 STORE: Final = PackStore(shipped, sound_reader(pack_faults, load_pack))
 pack_file, pack_named, register_pack = STORE.file, STORE.pack, STORE.register
+
+
+def pack_contents(file: PackFile) -> list[PackContent]:
+    """Return the Power of each Wiseguy. The id stands for the code, so no two are alike."""
+    powers = [(entry, entry.get("power", entry["id"])) for entry in file.data["wiseguy"]]
+    return [PackContent(entry["family"], entry["id"], f"power {power}") for entry, power in powers]
 
 
 def pack_template() -> dict[str, str]:

@@ -6,23 +6,26 @@ from typing import Final
 
 from cosca.engine.core import Action, Seat
 from cosca.games.nostra_city.rules.cards import (
-    ATLANTIC_CITY,
     BILL_KINDS,
     BILLS,
-    CARD_IDS,
     CARDS,
+    CASH_IN_IDS,
     CASH_INS,
     CHANGE,
+    FIRST_MORE_RACKETS,
+    FIRST_MORE_RESPECTS,
+    FIRST_MORE_TURFS,
+    FIRST_RESPECT,
     FIRST_TURF,
     FLAT_TYRE,
     JUROR,
     LAWYER,
     POWERS,
     PROTECTION,
-    RACKETS,
     RAID,
     SHAME,
-    TRAFFICS,
+    SLOT_IDS,
+    SLOTS,
     VENDETTA,
     VENDETTA_KINDS,
     VOICES,
@@ -72,7 +75,7 @@ class OfCard(Action):
         self.card = card
 
     def words(self) -> dict[str, str | int]:
-        return {"card": CARD_IDS[self.card]}
+        return {"card": SLOT_IDS[self.card]}
 
 
 class OfKind(Action):
@@ -168,7 +171,7 @@ class Announce(Action):
         self.cash_in = cash_in
 
     def words(self) -> dict[str, str | int]:
-        return {"on": (RACKETS + TRAFFICS)[self.cash_in]}
+        return {"on": CASH_IN_IDS[self.cash_in]}
 
 
 class Give(OfBill):
@@ -214,6 +217,12 @@ class Keep(OfBill):
     __slots__ = ()
 
 
+class ShowBid(Action):
+    """Reveal your Bid though nobody else bid on the Space."""
+
+    __slots__ = ()
+
+
 class Name(OfSeat):
     """Give the next Title card to another player."""
 
@@ -222,6 +231,12 @@ class Name(OfSeat):
 
 class Place(OfBill):
     """Place a Bill on the Corruption Pile."""
+
+    __slots__ = ()
+
+
+class PlaceOpenly(OfBill):
+    """Place a Bill on the Corruption Pile face up with the Power of Bruno Corvino."""
 
     __slots__ = ()
 
@@ -237,6 +252,12 @@ class MoveToken(Action):
 
     def words(self) -> dict[str, str | int]:
         return {"side": SIDES[self.side]}
+
+
+class TakeBill(OfBill):
+    """Take a Bill from the Bank into which you look with a Wire Tap."""
+
+    __slots__ = ()
 
 
 class Discard(OfBill):
@@ -282,7 +303,7 @@ class Payback(Action):
             return words | {"player": self.target}
         if self.kind == JUROR:
             return words | {"side": SIDES[self.target]}
-        return words | {"on": CARD_IDS[self.target]} | ({"space": self.space + 1} if self.kind == CHANGE else {})
+        return words | {"on": SLOT_IDS[self.target]} | ({"space": self.space + 1} if self.kind == CHANGE else {})
 
 
 class TurnOver(Action):
@@ -313,16 +334,17 @@ def _paybacks() -> list[Payback]:
 PASS: Final = Pass()
 DONE: Final = Done()
 READY: Final = Ready()
+SHOW_BID: Final = ShowBid()
 GIVE_FIRST_PLAYER: Final = GiveFirstPlayer()
 GIVE_NOTHING: Final = GiveNothing()
 START: Final = [Start(seat) for seat in range(MOST_SEATS)]
-DEAL: Final = [Deal(card) for card in range(CARDS)]
+DEAL: Final = [Deal(card) for card in range(SLOTS)]
 DRAW_BILL: Final = [DrawBill(bill) for bill in range(BILL_KINDS + 1)]
 TAKE_AT_RANDOM: Final = [TakeAtRandom(bill) for bill in range(BILL_KINDS)]
 TURN_UP: Final = [TurnUp(bill) for bill in range(BILL_KINDS)]
 DRAW_VENDETTA: Final = [DrawVendetta(kind) for kind in range(VENDETTA_KINDS)]
 MAKE_BUSY: Final = [MakeBusy(card) for card in range(WISEGUYS)]
-USE_TURF: Final = [UseTurf(card) for card in range(FIRST_TURF, ATLANTIC_CITY + 1)]
+USE_TURF: Final = [UseTurf(card) for card in range(FIRST_MORE_RESPECTS)]  # by card
 ANNOUNCE: Final = [Announce(cash_in) for cash_in in range(CASH_INS)]
 GIVE: Final = [Give(bill) for bill in range(BILL_KINDS)]
 LOCATE: Final = [Locate(space) for space in range(SPACES)]
@@ -330,6 +352,8 @@ BID: Final = [Bid(bill) for bill in range(BILL_KINDS)]
 KEEP: Final = [Keep(bill) for bill in range(BILL_KINDS)]
 NAME: Final = [Name(seat) for seat in range(MOST_SEATS)]
 PLACE: Final = [Place(bill) for bill in range(BILL_KINDS)]
+PLACE_OPENLY: Final = [PlaceOpenly(bill) for bill in range(BILL_KINDS)]
+TAKE_BILL: Final = [TakeBill(bill) for bill in range(BILL_KINDS)]
 MOVE_TOKEN: Final = [MoveToken(TO_INNOCENT), MoveToken(TO_GUILTY)]
 DISCARD: Final = [Discard(bill) for bill in range(BILL_KINDS)]
 USE_POWER: Final = [UsePower(power) for power in range(len(POWERS))]
@@ -365,7 +389,9 @@ def juror(side: int) -> Payback:
 
 def every_action() -> list[Action]:
     """Return all well-formed actions in a fixed order. Their indices are the action codes of bots."""
-    listed: list[Action] = [PASS, DONE, READY, GIVE_FIRST_PLAYER, GIVE_NOTHING, *START, *DEAL, *DRAW_BILL]
-    listed += [*TAKE_AT_RANDOM, *TURN_UP, *DRAW_VENDETTA, *MAKE_BUSY, *USE_TURF, *ANNOUNCE, *GIVE, *LOCATE, *BID]
-    listed += [*KEEP, *NAME, *PLACE, *MOVE_TOKEN, *DISCARD, *USE_POWER, *EXCHANGE, *PAYBACKS, *TURN_OVER]
-    return listed
+    listed: list[Action] = [PASS, DONE, READY, GIVE_FIRST_PLAYER, GIVE_NOTHING, *START, *DEAL[:CARDS], *DRAW_BILL]
+    listed += [*TAKE_AT_RANDOM, *TURN_UP, *DRAW_VENDETTA, *MAKE_BUSY, *USE_TURF[FIRST_TURF:FIRST_RESPECT]]
+    listed += [*ANNOUNCE[:FIRST_MORE_RACKETS], *GIVE, *LOCATE, *BID, *KEEP, *NAME, *PLACE, *MOVE_TOKEN, *DISCARD]
+    listed += [*USE_POWER, *EXCHANGE, *PAYBACKS, *TURN_OVER]
+    listed += [*DEAL[FIRST_MORE_TURFS:], *USE_TURF[FIRST_MORE_TURFS:], *ANNOUNCE[FIRST_MORE_RACKETS:], SHOW_BID]
+    return [*listed, *PLACE_OPENLY[1:], *TAKE_BILL]

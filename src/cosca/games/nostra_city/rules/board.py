@@ -12,12 +12,8 @@ from typing import Final
 
 from cosca.engine.core import Game, Procedure, Seat
 from cosca.games.nostra_city.rules.cards import (
-    ATLANTIC_CITY,
     BILL_KINDS,
-    CARDS,
     FBI,
-    FIRST_INVESTIGATION,
-    FIRST_TURF,
     NO_CARD,
     UNDERBOSS,
     WISEGUYS,
@@ -145,7 +141,7 @@ class Board(Game):
     # Territories
 
     def is_free(self, seat: Seat, card: Card) -> bool:
-        return self.place[card] == seat and not self.busy[card]
+        return card < len(self.place) and self.place[card] == seat and not self.busy[card]
 
     def free_wiseguys(self, seat: Seat) -> list[Card]:
         return [card for card in range(WISEGUYS) if self.place[card] == seat and not self.busy[card]]
@@ -153,22 +149,22 @@ class Board(Game):
     def turfs_for(self, seat: Seat, cash_in: int) -> int:
         """Count the Turfs of a Territory that match a Cash-in."""
         earns = self.pack.earns
-        return sum(self.place[t] == seat and earns[t][cash_in] for t in range(FIRST_TURF, ATLANTIC_CITY + 1))
+        return sum(self.place[t] == seat and earns[t][cash_in] for t in self.pack.all_turfs)
 
     def powers_work(self) -> bool:
         return self.place[FBI] != IN_STREET
 
     def has_power(self, card: Card, power: int) -> bool:
-        """Return whether this Wiseguy has the Power and it works now. Each Power has the number of its Wiseguy."""
-        return card == power and self.place[FBI] != IN_STREET
+        """Return whether the pack prints this Power on the Wiseguy and it works now."""
+        return self.pack.power[card] == power and self.place[FBI] != IN_STREET
 
-    def can_use(self, seat: Seat, power: int) -> bool:
-        """Return whether the seat can use a VENDETTA Power: its Wiseguy is Free, and the FBI is not in The Street."""
-        return self.place[power] == seat and not self.busy[power] and self.place[FBI] != IN_STREET
+    def can_use(self, seat: Seat, wiseguy: Card) -> bool:
+        """Return whether the seat can use the VENDETTA Power of a Wiseguy: he is Free, and the FBI is not there."""
+        return self.place[wiseguy] == seat and not self.busy[wiseguy] and self.place[FBI] != IN_STREET
 
     def respect(self, seat: Seat) -> int:
         pack = self.pack
-        total = sum(pack.respect[card] for card in range(CARDS) if self.place[card] == seat)
+        total = sum(pack.respect[card] for card in range(pack.cards) if self.place[card] == seat)
         total += sum(pack.titles[title] for title in range(TITLES) if self.titles[title] == seat)
         total += sum(pack.bonus[bonus] for bonus in range(BONUSES) if self.bonus[bonus] == seat)
         return total + self.zealous[seat] + pack.shame * self.shame[seat]
@@ -190,7 +186,7 @@ class Board(Game):
             self.place[card] = IN_STREET
 
     def investigations(self) -> int:
-        return sum(self.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS))
+        return sum(self.place[card] == IN_STREET for card in self.pack.investigations)
 
     # Money
 

@@ -27,9 +27,9 @@ from cosca.games.nostra_city.rules.board import IN_STREET, Board
 from cosca.games.nostra_city.rules.cards import (
     ATLANTIC_CITY,
     BILL_KINDS,
+    CARD_IDS,
     CARLA,
     CASH_INS,
-    FIRST_TURF,
     GISELLA,
     NINO,
     NO_CARD,
@@ -37,12 +37,22 @@ from cosca.games.nostra_city.rules.cards import (
     RAID,
     ROCCO,
     SALVATORE,
+    TURF_STAYS_FREE,
     VICE,
     Card,
     is_racket,
 )
 from cosca.games.nostra_city.rules.moments import Turn, not_now
+from cosca.games.nostra_city.rules.telling import (
+    tell_cheated,
+    tell_count,
+    tell_free_turf,
+    tell_kept,
+    tell_power_off,
+    tell_shuffled,
+)
 from cosca.games.nostra_city.rules.vendetta import Cheated, DrawCards
+from cosca.games.nostra_city.rules.versions import C9
 
 ANNOUNCING: Final = ("NC-business-3", "NC-cards-2", "NC-limit-1", "NC-effect-vice")
 COUNTING_POWERS: Final = ("NC-powers-1", "NC-wiseguy-salvatore", "NC-wiseguy-nino", "NC-effect-fbi")
@@ -68,7 +78,7 @@ class BusinessTurn(Turn):
         return (
             Choose(cls.may_make_busy, cls.make_busy, cls.why_not_make_busy, "NC-business-1", "NC-turn-3", "NC-turn-4"),
             Choose(cls.may_use_turf, cls.use_turf, cls.why_not_use_turf, "NC-business-2", "NC-atlantic-2"),
-            Choose(cls.may_announce, cls.announce, cls.why_not_announce, *ANNOUNCING),
+            Choose(cls.may_announce, cls.announce, cls.why_not_announce, *ANNOUNCING, "NC-wiseguy-rocco"),
         )
 
     # 1. Make a Wiseguy Busy
@@ -85,7 +95,7 @@ class BusinessTurn(Turn):
     # 2. Make a Turf Busy
 
     def useful_turfs(self, g: Board) -> list[Card]:
-        return [card for card in range(FIRST_TURF, ATLANTIC_CITY) if not self.why_not_turf(g, card)]
+        return [card for card in g.pack.turfs if not self.why_not_turf(g, card)]
 
     def why_not_turf(self, g: Board, card: Card) -> RuleId | None:
         if card == ATLANTIC_CITY:
@@ -98,7 +108,7 @@ class BusinessTurn(Turn):
     def may_use_turf(self, g: Board) -> Options:
         if self.wiseguy == NO_CARD:
             return {}
-        listed: list[Action] = [USE_TURF[card - FIRST_TURF] for card in self.useful_turfs(g)]
+        listed: list[Action] = [USE_TURF[card] for card in self.useful_turfs(g)]
         return {self.seat: listed}
 
     def use_turf(self, g: Board, seat: Seat, act: UseTurf) -> None:
@@ -126,6 +136,9 @@ class BusinessTurn(Turn):
 
     def announce(self, g: Board, seat: Seat, act: Announce) -> Flow:
         g.call(CashIn(seat, self.wiseguy, act.cash_in))
+        if g.has_power(self.wiseguy, TURF_STAYS_FREE):
+            g.busy[self.turf] = False
+            tell_free_turf(g, self.wiseguy, self.turf)
         self.done = (*self.done, act.cash_in)
         self.at, self.wiseguy, self.turf = 0, NO_CARD, NO_CARD
         return AGAIN
@@ -185,6 +198,7 @@ class CashIn(Procedure):
             Choose(cls.may_give, cls.give, cls.why_not_give, "NC-business-6", "NC-first-1", "NC-first-3"),
             Do(cls.keep_the_rest, "NC-business-7", "NC-cheated-2"),
             Do(cls.settle_up, "NC-cheated-1", "NC-wiseguy-carla"),
+            Do(cls.over, "NC-business-7"),
         )
 
     # 4. Count the Turfs
@@ -194,6 +208,17 @@ class CashIn(Procedure):
         self.due = tuple([0 if seat == self.seat else owned[seat] for seat in range(g.seats)])
         self.given = (0,) * g.seats
         self.left = max(0, sum(owned) + self.more(g) - int(g.place[PORT] == IN_STREET))
+        self.tell_count(g, sum(owned))
+
+    def tell_count(self, g: Board, turfs: int) -> None:
+        if g.told is None:
+            return
+        tell_count(g, self.seat, self.cash_in, turfs, self.left)
+        if more := self.more(g):
+            rule = "NC-wiseguy-salvatore" if self.wiseguy == SALVATORE else "NC-wiseguy-nino"
+            g.tell("more-bills", rule, {"card": CARD_IDS[self.wiseguy], "number": more})
+        if g.place[PORT] == IN_STREET:
+            g.tell("fewer-bills", "NC-effect-port", {"card": CARD_IDS[PORT], "number": 1})
 
     def more(self, g: Board) -> int:
         if g.has_power(self.wiseguy, SALVATORE):
@@ -219,15 +244,26 @@ class CashIn(Procedure):
             self.aside = True
         else:
             self.raided, self.left = True, 0
+            if self.wiseguy in (ROCCO, GISELLA):
+                tell_power_off(g, self.wiseguy)
+        self.renew_pile(g)
         return AGAIN
+
+    def renew_pile(self, g: Board) -> None:
+        """Shuffle the discard pile if the Bills run out. That takes Rocco: the Police Raid is set aside (ruling C9)."""
+        if self.aside and self.left and not any(g.pile) and C9.holds(g):
+            tell_shuffled(g, "NC-wiseguy-rocco")
+            g.shuffle_bills()
 
     def why_not_draw(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         return None if seat == CHANCE and act in self.may_draw(g).get(CHANCE, ()) else "NC-setup-6"
 
     def shuffle(self, g: Board) -> None:
         if self.raided or self.aside:
+            tell_shuffled(g, "NC-raid-2")
             g.shuffle_bills()
         if self.raided and g.has_power(self.wiseguy, GISELLA):
+            g.tell("gisella", "NC-wiseguy-gisella", {"seat": self.seat, "card": CARD_IDS[GISELLA]})
             g.call(DrawCards(self.seat, 1))
 
     # 6. Split them
@@ -277,6 +313,7 @@ class CashIn(Procedure):
         return None if isinstance(act, GiveNothing) else not_now(g, seat, act, "NC-business-6")
 
     def keep_the_rest(self, g: Board) -> None:
+        tell_kept(g, self.seat)
         for bill in range(BILL_KINDS):
             g.bank[self.seat][bill] += g.drawn[bill]
             g.drawn[bill] = 0
@@ -286,10 +323,14 @@ class CashIn(Procedure):
     def settle_up(self, g: Board) -> None:
         """Let Cheated players draw Vendetta cards, clockwise. Procedures run last in, first out, so call in reverse."""
         spared = int(g.has_power(self.wiseguy, CARLA))
-        for seat in reversed(g.others(self.seat)):
-            missing = self.due[seat] - self.got(seat)
-            if missing:
-                g.call(Cheated(seat, missing - spared, self.seat))
+        cheated = [seat for seat in g.others(self.seat) if self.due[seat] > self.got(seat)]
+        for seat in cheated:
+            tell_cheated(g, seat, self.seat, self.due[seat] - self.got(seat), CARLA if spared else NO_CARD)
+        for seat in reversed(cheated):
+            g.call(Cheated(seat, self.due[seat] - self.got(seat) - spared, self.seat))
+
+    def over(self, g: Board) -> None:
+        g.tell("cash-in-over", "NC-business-7", {"seat": self.seat})
 
     def got(self, seat: Seat) -> int:
         given = self.given[seat]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
@@ -23,12 +24,11 @@ from cosca.games.nostra_city.rules.business import BusinessTurn
 from cosca.games.nostra_city.rules.cards import (
     ATLANTIC_CITY,
     BILL_KINDS,
-    CARDS,
-    FIRST_TURF,
     GOTA,
     NO_CARD,
     VENDETTA_KINDS,
     WISEGUYS,
+    Card,
     is_investigation,
 )
 from cosca.games.nostra_city.rules.game import NostraCity
@@ -36,11 +36,14 @@ from cosca.games.nostra_city.rules.meeting import Auctions, MeetingTurn
 from cosca.games.nostra_city.rules.moments import moment
 from cosca.games.nostra_city.rules.pack import Edition, Pack
 from cosca.games.nostra_city.rules.reception import Reception
+from cosca.games.nostra_city.rules.telling import tell_phase
 from cosca.games.nostra_city.rules.trial import TrialTurn, award_zealous_corruptor
 from cosca.games.nostra_city.rules.vendetta import in_pile
 from cosca.games.nostra_city.rules.verdict import FinalVerdict
+from cosca.games.nostra_city.rules.versions import G2
 
 WISEGUYS_DEALT: Final = 3
+WISEGUYS_TO_DEAL: Final = list(range(GOTA))
 
 
 class Match(Procedure):
@@ -86,34 +89,34 @@ class Preparation(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Choose(cls.may_deal_wiseguy, cls.deal, cls.why_not_deal, "NC-setup-1", "NC-cards-1"),
-            Choose(cls.may_deal_turf, cls.deal, cls.why_not_deal, "NC-setup-1", "NC-setup-3"),
-            Choose(cls.may_fill, cls.fill, cls.why_not_deal, "NC-setup-5"),
+            Choose(cls.may_deal_turf, cls.deal, cls.why_not_deal, "NC-setup-1", "NC-setup-3", "NC-cards-5"),
+            Choose(cls.may_fill, cls.fill, cls.why_not_deal, "NC-setup-5", "NC-cards-6"),
             Choose(cls.may_start, cls.start, cls.why_not_deal, "NC-setup-9"),
         )
 
     def may_deal_wiseguy(self, g: NostraCity) -> Options:
-        return self.dealt(g, 0, GOTA, WISEGUYS_DEALT)
+        return self.dealt(g, WISEGUYS_TO_DEAL, WISEGUYS_DEALT)
 
     def may_deal_turf(self, g: NostraCity) -> Options:
-        return self.dealt(g, FIRST_TURF, ATLANTIC_CITY, 1)
+        return self.dealt(g, g.pack.turfs, 1)
 
-    def dealt(self, g: NostraCity, first: int, end: int, each: int) -> Options:
-        """Return the random draw of the next card, or nothing once every seat has `each` cards from the range."""
-        if self.next_seat(g, first, end, each) == NOBODY:
+    def dealt(self, g: NostraCity, cards: Sequence[Card], each: int) -> Options:
+        """Return the random draw of the next card, or nothing once every seat has `each` of these cards."""
+        if self.next_seat(g, cards, each) == NOBODY:
             return {}
-        return {CHANCE: [DEAL[card] for card in range(first, end) if g.place[card] == IN_PILE]}
+        return {CHANCE: [DEAL[card] for card in cards if g.place[card] == IN_PILE]}
 
-    def next_seat(self, g: NostraCity, first: int, end: int, each: int) -> Seat:
+    def next_seat(self, g: NostraCity, cards: Sequence[Card], each: int) -> Seat:
         for seat in range(g.seats):
-            if sum(g.place[card] == seat for card in range(first, end)) < each:
+            if sum(g.place[card] == seat for card in cards) < each:
                 return seat
         return NOBODY
 
     def deal(self, g: NostraCity, seat: Seat, act: Deal) -> Flow:
         if act.card < WISEGUYS:
-            g.place[act.card] = self.next_seat(g, 0, GOTA, WISEGUYS_DEALT)
+            g.place[act.card] = self.next_seat(g, WISEGUYS_TO_DEAL, WISEGUYS_DEALT)
         else:
-            g.place[act.card] = self.next_seat(g, FIRST_TURF, ATLANTIC_CITY, 1)
+            g.place[act.card] = self.next_seat(g, g.pack.turfs, 1)
         return AGAIN
 
     def may_fill(self, g: NostraCity) -> Options:
@@ -150,7 +153,7 @@ class Month(Procedure):
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
-            Do(cls.business, "NC-turn-1", "NC-turn-2", "NC-turn-5", "NC-turn-6"),
+            Do(cls.business, "NC-turn-1", "NC-turn-2", "NC-turn-5", "NC-turn-6", "NC-vendetta-8"),
             Do(cls.wait, "NC-vendetta-8"),
             Do(cls.meeting, "NC-turn-2", "NC-first-2"),
             Do(cls.auctions, "NC-meeting-5"),
@@ -162,8 +165,12 @@ class Month(Procedure):
         )
 
     def business(self, g: NostraCity) -> None:
+        """Start the BUSINESS. A sealed decision comes first; everybody sees whether there are cards to play in it."""
         g.phase, g.first_moved = BUSINESS, False
+        tell_phase(g)
         g.call(Turns(g.first))
+        if G2.holds(g) and any(map(any, g.hand)):
+            g.call(moment(g))
 
     def wait(self, g: NostraCity) -> None:
         g.call(moment(g))
@@ -171,6 +178,7 @@ class Month(Procedure):
     def meeting(self, g: NostraCity) -> None:
         g.phase, g.first = MEETING, g.next_first
         g.auctions, g.got_card = [0] * g.seats, [False] * g.seats
+        tell_phase(g)
         g.call(Turns(g.first))
 
     def auctions(self, g: NostraCity) -> None:
@@ -178,6 +186,7 @@ class Month(Procedure):
 
     def trial(self, g: NostraCity) -> None:
         g.phase, g.corruptors = TRIAL, [False] * g.seats
+        tell_phase(g)
         g.call(Turns(g.first))
 
     def zealous(self, g: NostraCity) -> None:
@@ -191,6 +200,7 @@ class Month(Procedure):
     def reception(self, g: NostraCity) -> None:
         if g.month < g.pack.months:
             g.phase = RECEPTION
+            tell_phase(g)
             g.call(Reception())
         else:
             g.call(FinalVerdict())
@@ -235,12 +245,17 @@ def first_notes(pack: Pack, seats: int, observer: int) -> list[list[int]]:
     return about
 
 
+def first_place(pack: Pack, card: Card) -> int:
+    """Return where a card begins: in the Street pile, or nowhere if it is a Vendetta card or not in this copy."""
+    return IN_PILE if pack.present[card] and card not in (GOTA, ATLANTIC_CITY) else GONE
+
+
 def game_before_setup(pack: Pack, edition: Edition, seats: int) -> NostraCity:
     """Return a new game before any card is dealt."""
     return NostraCity(
         pack=pack, edition=edition, seats=seats,
-        place=[GONE if card in (GOTA, ATLANTIC_CITY) else IN_PILE for card in range(CARDS)],
-        busy=[False] * CARDS,
+        place=[first_place(pack, card) for card in range(pack.cards)],
+        busy=[False] * pack.cards,
         street=[NO_CARD] * SPACES,
         pile=[pack.copies[bill] - seats * pack.start_bank[bill] for bill in range(BILL_KINDS)],
         discards=[0] * BILL_KINDS,

@@ -18,10 +18,11 @@ from cosca.games.nostra_city.rules.actions import (
     Pass,
 )
 from cosca.games.nostra_city.rules.board import Board
-from cosca.games.nostra_city.rules.cards import BILL_KINDS, NO_CARD, WISEGUYS, Card, Space
+from cosca.games.nostra_city.rules.cards import BILL_KINDS, CARD_IDS, NO_CARD, WISEGUYS, Card, Space
 from cosca.games.nostra_city.rules.moments import Turn, moment, not_now
 from cosca.games.nostra_city.rules.paybacks import bid_on
 from cosca.games.nostra_city.rules.resolution import Resolution
+from cosca.games.nostra_city.rules.telling import tell_locations, tell_space
 from cosca.games.nostra_city.rules.vendetta import Cheated
 
 
@@ -120,6 +121,7 @@ class MeetingTurn(Turn):
         if self.wiseguy == NO_CARD:
             return END
         if not g.bid_size(self.wiseguy):
+            g.tell("no-bid", "NC-meeting-2", {"seat": self.seat, "wiseguy": CARD_IDS[self.wiseguy]})
             g.location[self.wiseguy] = NO_SPACE
             g.auctions[self.seat] -= 1
         self.at, self.wiseguy = 0, NO_CARD
@@ -150,6 +152,7 @@ class Auctions(Procedure):
     def turn_up(self, g: Board) -> None:
         g.locations_open, g.resolving = True, 0
         g.last_bids = [0] * (WISEGUYS * BILL_KINDS)
+        tell_locations(g)
         g.reveal()
 
     def wait(self, g: Board) -> None:
@@ -157,6 +160,7 @@ class Auctions(Procedure):
             g.call(moment(g))
 
     def resolve(self, g: Board) -> Flow:
+        tell_space(g, g.resolving, g.location.count(g.resolving))
         g.call(Resolution(g.resolving))
         g.resolving += 1
         if g.resolving == SPACES:
@@ -166,11 +170,14 @@ class Auctions(Procedure):
 
     def cheat(self, g: Board) -> None:
         """Treat players who performed an Auction and got no card as Cheated, after the last Space (ruling D5)."""
-        for seat in reversed(g.around(g.first)):
-            if g.auctions[seat] and not g.got_card[seat]:
-                g.call(Cheated(seat, 1))
+        left_out = [seat for seat in g.around(g.first) if g.auctions[seat] and not g.got_card[seat]]
+        for seat in left_out:
+            g.tell("left-out", "NC-left-out-1", {"seat": seat, "number": g.auctions[seat]})
+        for seat in reversed(left_out):
+            g.call(Cheated(seat, 1))
 
     def take_locations_back(self, g: Board) -> None:
+        g.tell("auctions-over", "NC-meeting-4", {})
         g.locations_open, g.resolving = False, NO_SPACE
         g.location = [NO_SPACE] * WISEGUYS
         g.shown = [False] * WISEGUYS

@@ -11,11 +11,13 @@ from typing import Final
 from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
 from cosca.games.nostra_city.rules.actions import (
     DONE,
+    DRAW_BILL,
     EXCHANGE,
     PAYBACKS,
     READY,
     TURN_OVER,
     Done,
+    DrawBill,
     Exchange,
     MakeBusy,
     Pass,
@@ -23,10 +25,23 @@ from cosca.games.nostra_city.rules.actions import (
     Ready,
     TurnOver,
 )
-from cosca.games.nostra_city.rules.board import IN_STREET, NOBODY, TRIAL, Board
-from cosca.games.nostra_city.rules.cards import ANGER, ATTORNEY, LAWYER, PIA, SHAME, SNITCH, VENDETTA_KINDS, Card
+from cosca.games.nostra_city.rules.board import IN_STREET, MEETING, NOBODY, TRIAL, Board
+from cosca.games.nostra_city.rules.cards import (
+    ANGER,
+    ATTORNEY,
+    BILL_KINDS,
+    LAWYER,
+    PIA,
+    RAID,
+    SELLS_CARDS,
+    SHAME,
+    SNITCH,
+    VENDETTA_KINDS,
+    Card,
+)
 from cosca.games.nostra_city.rules.paybacks import payback_options, play_payback, why_not_payback
 from cosca.games.nostra_city.rules.reasons import chance_decides, power_elsewhere
+from cosca.games.nostra_city.rules.telling import tell_power_off, tell_unplayed
 from cosca.games.nostra_city.rules.vendetta import DrawCards
 
 SILENT: Final = -2  # has not answered
@@ -52,6 +67,8 @@ class Turn(Procedure):
             return END
         g.busy[act.card] = True
         self.wiseguy = act.card
+        if g.phase != MEETING:  # there, the FBI can still leave before the Auction is resolved
+            tell_power_off(g, act.card)
         return None
 
     def binds(self, card: Card) -> bool:
@@ -85,7 +102,48 @@ def do_anytime(g: Board, seat: Seat, act: Action) -> None:
         g.busy[PIA] = True
         g.hand[seat][act.kind] -= 1
         g.used[act.kind] += 1
-        g.call(DrawCards(seat, 1))
+        g.call(Sale(seat, g.pack.sale) if g.pack.power[PIA] == SELLS_CARDS else DrawCards(seat, 1))
+
+
+class Sale(Procedure):
+    """The Bills that Pia Donata gets for a Payback, with packs that print this Power. The Police Raid ends it."""
+
+    __slots__ = ("left", "seat")
+
+    def __init__(self, seat: Seat, left: int, at: int = 0) -> None:
+        super().__init__(at)
+        self.seat = seat
+        self.left = left
+
+    def copy(self) -> Sale:
+        return Sale(self.seat, self.left, self.at)
+
+    @classmethod
+    def steps(cls) -> tuple[Do | Choose, ...]:
+        return (Choose(cls.may_draw, cls.draw, cls.why_not_draw, "NC-wiseguy-pia"),)
+
+    def may_draw(self, g: Board) -> Options:
+        return {CHANCE: top_of_pile(g)} if self.left else {}
+
+    def draw(self, g: Board, seat: Seat, act: DrawBill) -> Flow:
+        if act.bill == RAID:
+            self.left = 0
+        else:
+            g.pile[act.bill] -= 1
+            g.bank[self.seat][act.bill] += 1
+            self.left -= 1
+        return AGAIN
+
+    def why_not_draw(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
+        return None if seat == CHANCE and act in self.may_draw(g).get(CHANCE, ()) else "NC-setup-6"
+
+
+def top_of_pile(g: Board) -> list[Action]:
+    """Return one action per card of the Bills pile, so that each is equally likely to be on top."""
+    listed: list[Action] = [DRAW_BILL[RAID]]
+    for bill in range(BILL_KINDS):
+        listed += [DRAW_BILL[bill]] * g.pile[bill]
+    return listed
 
 
 def why_not_open(g: Board, seat: Seat) -> RuleId | None:
@@ -205,6 +263,9 @@ class Moment(Procedure):
         return None if seat == CHANCE and act in self.may_turn_over(g).get(CHANCE, ()) else "NC-vendetta-8"
 
     def ask_again(self, g: Board) -> Flow:
+        for seat in g.around(g.first):
+            if self.answers[seat] >= 0:
+                tell_unplayed(g, seat, PAYBACKS[self.answers[seat]].kind)
         return self.once_more(g) if self.played else None
 
     def once_more(self, g: Board) -> Flow:

@@ -11,11 +11,13 @@ from cosca.games.nostra_city.rules.actions import (
     ON_SEAT,
     PAYBACKS,
     SPACES,
+    TAKE_BILL,
     TO_GUILTY,
     USE_POWER,
     Done,
     Payback,
     TakeAtRandom,
+    TakeBill,
     UsePower,
     change,
     flat_tyre,
@@ -35,6 +37,7 @@ from cosca.games.nostra_city.rules.cards import (
     PROTECTION,
     ROSA,
     SHAME,
+    STOPS_ALL,
     VOICES,
     WIRE_TAP,
     WISEGUYS,
@@ -43,7 +46,16 @@ from cosca.games.nostra_city.rules.cards import (
     Space,
 )
 from cosca.games.nostra_city.rules.reasons import not_between
+from cosca.games.nostra_city.rules.telling import (
+    tell_moved,
+    tell_returned,
+    tell_shame,
+    tell_tapped,
+    tell_token,
+    tell_wiseguy,
+)
 from cosca.games.nostra_city.rules.vendetta import DrawCards, at_random, rob_bank
+from cosca.games.nostra_city.rules.versions import D10
 
 RULES: Final = {
     SHAME: "NC-payback-shame",
@@ -113,9 +125,16 @@ def why_not_lawyer(g: Board, seat: Seat, card: Card) -> RuleId | None:
 
 
 def why_not_change(g: Board, seat: Seat, card: Card, to: Space) -> RuleId | None:
-    if not g.locations_open or g.place[card] != seat or g.location[card] < g.resolving or to < g.resolving:
+    if not g.locations_open or g.place[card] != seat or g.location[card] < g.resolving or not is_open(g, to):
         return RULES[CHANGE]
     return None if g.street[to] != NO_CARD and bid_on(g, seat, to) == NO_CARD else RULES[CHANGE]
+
+
+def is_open(g: Board, space: Space) -> bool:
+    """Return whether nothing was resolved on a Space or after it. Resolved Bids keep their Location cards till then."""
+    if space >= g.resolving:
+        return True
+    return D10.holds(g) and not any(space <= at < g.resolving for at in g.location)
 
 
 def can_move(g: Board, side: int) -> bool:
@@ -155,7 +174,7 @@ class Played(Procedure):
         return (
             Choose(cls.may_stop, cls.stop, cls.why_not_stop, "NC-wiseguy-marcello"),
             Do(cls.work, "NC-vendetta-6", *RULES.values()),
-            Choose(cls.may_rob, cls.rob, cls.why_not_rob, "NC-payback-protection"),
+            Choose(cls.may_rob, cls.rob, cls.why_not_rob, "NC-payback-protection", "NC-payback-wire-tap"),
             Choose(cls.may_answer, cls.answer, cls.why_not_answer, "NC-wiseguy-rosa"),
         )
 
@@ -172,9 +191,11 @@ class Played(Procedure):
     # Marcello Donata
 
     def may_stop(self, g: Board) -> Options:
-        victim = self.victim(g)
-        able = victim != NOBODY and g.can_use(victim, MARCELLO)
-        return {victim: [DONE, USE_POWER[MARCELLO]]} if able else {}
+        asked = self.victim(g)
+        if g.pack.power[MARCELLO] == STOPS_ALL:
+            asked = g.place[MARCELLO]
+        able = asked >= 0 and asked != self.seat and g.can_use(asked, MARCELLO)
+        return {asked: [DONE, USE_POWER[MARCELLO]]} if able else {}
 
     def stop(self, g: Board, seat: Seat, act: Done | UsePower) -> None:
         if isinstance(act, UsePower):
@@ -193,29 +214,51 @@ class Played(Procedure):
         act = PAYBACKS[self.number]
         if act.kind == SHAME:
             g.shame[act.target] += 1
+            tell_shame(g, self.seat, act.target)
         elif act.kind == FLAT_TYRE:
             g.busy[act.target] = True
+            tell_wiseguy(g, "made-busy", RULES[FLAT_TYRE], act.target)
         elif act.kind == LAWYER:
             g.busy[act.target] = False
+            tell_wiseguy(g, "made-free", RULES[LAWYER], act.target)
         elif act.kind == WIRE_TAP:
             look_into_bank(g, self.seat, act.target)
         elif act.kind == CHANGE:
             g.location[act.target] = act.space
+            g.resolving = min(g.resolving, act.space)
+            tell_moved(g, act.target)
         elif act.kind == VOICES:
             return_bid(g, bid_on(g, act.target, g.resolving))
         elif act.kind == JUROR:
+            before = g.verdict
             g.move_token(1 if act.target == TO_GUILTY else -1)
+            tell_token(g, "juror", RULES[JUROR], before, {"seat": self.seat})
 
     def may_rob(self, g: Board) -> Options:
         act = PAYBACKS[self.number]
+        if act.kind == WIRE_TAP and g.pack.tap_takes:
+            return {self.seat: [DONE, *[take for take in TAKE_BILL if not self.why_not_take(g, take)]]}
         listed = at_random(g.bank[act.target]) if act.kind == PROTECTION else []
         return {CHANCE: listed} if listed else {}
 
-    def rob(self, g: Board, seat: Seat, act: TakeAtRandom) -> None:
-        rob_bank(g, self.seat, PAYBACKS[self.number].target, act.bill)
+    def why_not_take(self, g: Board, act: TakeBill) -> RuleId | None:
+        """A Wire Tap may take a Bill that is not too great. It may always take none: no prompt would tell something."""
+        fits = g.bank[PAYBACKS[self.number].target][act.bill] and g.pack.dollars[act.bill] <= g.pack.tap_takes
+        return None if fits else RULES[WIRE_TAP]
+
+    def rob(self, g: Board, seat: Seat, act: TakeAtRandom | TakeBill | Done) -> None:
+        if not isinstance(act, Done):
+            rob_bank(g, self.seat, PAYBACKS[self.number].target, act.bill)
 
     def why_not_rob(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
+        if PAYBACKS[self.number].kind == WIRE_TAP:
+            return self.why_not_tap(g, act)
         return None if seat == CHANCE and act in self.may_rob(g).get(CHANCE, ()) else "NC-payback-protection"
+
+    def why_not_tap(self, g: Board, act: Action) -> RuleId | None:
+        if isinstance(act, TakeBill):
+            return self.why_not_take(g, act)
+        return None if isinstance(act, Done) else not_between(g, self.seat, act, RULES[WIRE_TAP])
 
     # Rosa Donata
 
@@ -235,6 +278,7 @@ class Played(Procedure):
 
 
 def look_into_bank(g: Board, seat: Seat, other: Seat) -> None:
+    tell_tapped(g, seat, other)
     g.tapped[other] += 1
     notes = g.known[seat][other]
     for bill in range(BILL_KINDS):
@@ -246,6 +290,7 @@ def return_bid(g: Board, card: Card) -> None:
     """Return a Bid to its owner's Bank, face down. NO_CARD: do nothing."""
     if card == NO_CARD:
         return
+    tell_returned(g, card)
     for bill in range(BILL_KINDS):
         g.bank[g.place[card]][bill] += g.bid[card * BILL_KINDS + bill]
         g.bid[card * BILL_KINDS + bill] = 0

@@ -9,7 +9,6 @@ from cosca.games.nostra_city.rules.actions import DEAL, DISCARD, SPACES, Deal, D
 from cosca.games.nostra_city.rules.board import GONE, IN_STREET, Board
 from cosca.games.nostra_city.rules.cards import (
     BILL_KINDS,
-    CARDS,
     IRS,
     NO_CARD,
     UNDERBOSS,
@@ -18,8 +17,9 @@ from cosca.games.nostra_city.rules.cards import (
     is_investigation,
 )
 from cosca.games.nostra_city.rules.moments import not_now
+from cosca.games.nostra_city.rules.telling import card_code, tell_tax
 from cosca.games.nostra_city.rules.vendetta import in_pile
-from cosca.games.nostra_city.rules.verdict import Tally
+from cosca.games.nostra_city.rules.verdict import Tally, count_investigations
 
 FEBRUARY: Final = 2
 MARCH: Final = 3
@@ -53,11 +53,12 @@ class Reception(Procedure):
 
         The rulebook names only Wiseguys; without ruling C1 each Turf could be used once per game.
         """
-        g.busy = [False] * CARDS
+        g.busy = [False] * g.pack.cards
 
     def tax(self, g: Board) -> None:
         if g.place[IRS] == IN_STREET:
             for seat in range(g.seats):
+                tell_tax(g, seat)
                 for bill in range(BILL_KINDS):
                     discard_from_bank(g, seat, bill, g.bank[seat][bill])
             g.reveal()
@@ -82,11 +83,13 @@ class Reception(Procedure):
     # 3. Investigations, and the Underboss in February
 
     def investigate(self, g: Board) -> None:
-        g.move_token(g.investigations())
+        count_investigations(g, "NC-reception-3")
 
     def place_underboss(self, g: Board) -> None:
         if g.month == FEBRUARY or g.underboss_waits:
             g.underboss_waits = not put_underboss(g)
+            if g.underboss_waits:
+                g.tell("underboss-waits", "NC-reception-6", {})
 
     # 4. The Street
 
@@ -102,8 +105,12 @@ class Reception(Procedure):
         return None if seat == CHANCE and act in self.may_fill(g).get(CHANCE, ()) else "NC-reception-4"
 
     def next_month(self, g: Board) -> None:
+        if empty := g.street.count(NO_CARD):
+            g.tell("street-short", "NC-reception-4", {"number": empty})
         g.month += 1
+        g.tell("month", "NC-reception-5", {"month": g.month})
         if g.month == MARCH + 1:
+            g.tell("first-verdict", "NC-tally-1", {"number": sum(g.corruption)})
             g.call(Tally())
 
 
@@ -123,8 +130,10 @@ def put_underboss(g: Board) -> bool:
     if space == SPACES:
         return False
     if g.street[space] != NO_CARD:
+        g.tell("replaced", "NC-reception-6", {"card": card_code(g.street[space]), "space": space + 1})
         g.place[g.street[space]] = GONE
     g.put_in_street(space, UNDERBOSS)
+    g.tell("underboss", "NC-reception-6", {"space": space + 1})
     return True
 
 

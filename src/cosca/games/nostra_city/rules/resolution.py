@@ -5,26 +5,40 @@ from __future__ import annotations
 from typing import Final
 
 from cosca.engine.core import AGAIN, CHANCE, END, Action, Choose, Do, Flow, Options, Procedure, RuleId, Seat
-from cosca.games.nostra_city.rules.actions import DEAL, KEEP, NAME, Deal, Keep, Name
+from cosca.games.nostra_city.rules.actions import DEAL, KEEP, NAME, SHOW_BID, Deal, Keep, Name, ShowBid
 from cosca.games.nostra_city.rules.board import GONE, NOBODY, Board
 from cosca.games.nostra_city.rules.cards import (
     ALDO,
+    BILL_COMES_HOME,
     BILL_KINDS,
+    CARD_IDS,
+    CLOSE_ENOUGH,
     ENZO,
     LUCIA,
     NO_CARD,
+    NO_LUXURIES,
     SONIA,
     UNDERBOSS,
     VITO,
     WISEGUYS,
+    Bill,
     Card,
     Space,
     is_investigation,
+    is_luxury,
 )
 from cosca.games.nostra_city.rules.moments import not_now
+from cosca.games.nostra_city.rules.telling import (
+    ENZO_ADDS,
+    card_code,
+    tell_bid,
+    tell_discarded,
+    tell_power_off,
+    tell_won,
+)
 from cosca.games.nostra_city.rules.vendetta import Cheated, in_pile
+from cosca.games.nostra_city.rules.versions import D11
 
-ENZO_ADDS: Final = 10_000
 UNDERBOSS_TITLE: Final = 0
 CONSIGLIERE: Final = 1
 PRIMO_CAPO: Final = 2
@@ -69,40 +83,83 @@ class Resolution(Procedure):
         bids = self.bids(g)
         if not bids:
             return END
+        for card in bids:
+            tell_power_off(g, card)
         if self.is_sole(g):
             self.winner = bids[0]
-            self.keeps = 1 + int(g.has_power(bids[0], SONIA))
+            self.keeps = bills_kept(g, bids[0])
+            if self.keeps > 1:
+                tell_sonia(g, "sonia")
             return None
         for card in bids:
             show_bid(g, card)
         g.reveal()
         self.stays = is_investigation(g.street[self.space]) and not self.is_paid_off(g)
         self.winner = NO_CARD if self.stays else highest(g, bids)
+        self.tell_comparison(g, bids)
+        if self.winner == SONIA and g.has_power(SONIA, BILL_COMES_HOME) and not is_investigation(g.street[self.space]):
+            self.keeps = 1
+            tell_sonia(g, "sonia-wins")
         return None
 
+    def tell_comparison(self, g: Board, bids: list[Card]) -> None:
+        if g.told is None:
+            return
+        card, sums = g.street[self.space], [worth(g, bid) for bid in bids]
+        code: dict[str, str | int] = {"card": card_code(card)}
+        if is_investigation(card):
+            rule, kind = ("NC-investigation-3", "unpaid") if self.stays else ("NC-investigation-1", "paid")
+            g.tell(kind, rule, code | {"sum": sum(sums), "backhander": g.pack.backhander[card]})
+        if not self.stays and sums.count(max(sums)) > 1:
+            self.tell_tie(g, code | {"sum": max(sums)})
+        elif self.winner == VITO and worth(g, VITO) < max(sums):
+            args = code | {"seat": g.place[VITO], "wiseguy": CARD_IDS[VITO], "sum": max(sums), "close": g.pack.close}
+            g.tell("vito-close", "NC-wiseguy-vito", args)
+
+    def tell_tie(self, g: Board, args: dict[str, str | int]) -> None:
+        if self.winner == VITO:
+            g.tell("vito", "NC-wiseguy-vito", args | {"seat": g.place[VITO], "wiseguy": CARD_IDS[VITO]})
+        elif is_investigation(g.street[self.space]):
+            g.tell("tied-paid", "NC-investigation-2", args)
+        else:
+            g.tell("tied", "NC-resolution-3", args)
+
     def may_keep(self, g: Board) -> Options:
-        """Let the sole bidder choose a Bill to keep, even if all are equal: skipping the prompt would reveal that."""
-        if not self.keeps or not self.is_sole(g):
+        """Let the sole bidder choose a Bill to keep, even if all are equal: skipping the prompt would reveal that.
+
+        With some packs Sonia keeps a Bill of a Bid that wins against others too.
+        """
+        if not self.keeps or not (self.is_sole(g) or g.shown[self.winner]):
             return {}
         listed: list[Action] = [KEEP[bill] for bill in range(BILL_KINDS) if g.bid[self.winner * BILL_KINDS + bill]]
+        if not self.why_not_show(g):
+            listed.append(SHOW_BID)
         return {g.place[self.winner]: listed} if listed else {}
 
-    def keep(self, g: Board, seat: Seat, act: Keep) -> Flow:
-        g.bid[self.winner * BILL_KINDS + act.bill] -= 1
-        g.bank[seat][act.bill] += 1
-        self.keeps -= 1
+    def keep(self, g: Board, seat: Seat, act: Keep | ShowBid) -> Flow:
+        if isinstance(act, Keep):
+            take_from_bid(g, self.winner, act.bill)
+            self.keeps -= 1
+        else:
+            show_bid(g, self.winner)
+            g.reveal()
         return AGAIN
+
+    def why_not_show(self, g: Board) -> RuleId | None:
+        """A sole bidder may reveal the whole Bid, so before taking a Bill back (ruling D11)."""
+        whole = self.keeps == bills_kept(g, self.winner)
+        return None if whole and not g.shown[self.winner] and D11.holds(g) else "NC-resolution-1"
 
     def why_not_keep(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, Keep):
             return None if g.bid[self.winner * BILL_KINDS + act.bill] else "NC-resolution-1"
-        return not_now(g, seat, act, "NC-resolution-1")
+        return self.why_not_show(g) if isinstance(act, ShowBid) else not_now(g, seat, act, "NC-resolution-1")
 
     # Aldo Baldini
 
-    def lost_with(self, g: Board, power: Card) -> bool:
-        """Return whether the Wiseguy with this Power has a Bid here that does not win, and the Power works."""
-        return power in self.bids(g) and self.winner != power and g.has_power(power, power)
+    def lost_with(self, g: Board, card: Card) -> bool:
+        """Return whether this Wiseguy has a Bid here that does not win, and Powers work."""
+        return card in self.bids(g) and self.winner != card and g.powers_work()
 
     def may_take_back(self, g: Board) -> Options:
         if not self.lost_with(g, ALDO):
@@ -110,11 +167,7 @@ class Resolution(Procedure):
         return {g.place[ALDO]: [KEEP[bill] for bill in range(BILL_KINDS) if g.bid[ALDO * BILL_KINDS + bill]]}
 
     def take_back(self, g: Board, seat: Seat, act: Keep) -> None:
-        """Return a Bill of Aldo's Bid to his owner's Bank. The Bid is revealed, so every player notes the Bill."""
-        g.bid[ALDO * BILL_KINDS + act.bill] -= 1
-        g.bank[seat][act.bill] += 1
-        for observer in [*g.others(seat), g.seats]:
-            g.note_gain(observer, seat, act.bill)
+        take_from_bid(g, ALDO, act.bill)
 
     def why_not_take_back(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, Keep):
@@ -125,6 +178,7 @@ class Resolution(Procedure):
 
     def discard_bids(self, g: Board) -> None:
         for card in self.bids(g):
+            tell_discarded(g, card)
             self.discard_shown(g, card) if g.shown[card] else self.discard_unseen(g, card)
 
     def is_paid_off(self, g: Board) -> bool:
@@ -149,7 +203,7 @@ class Resolution(Procedure):
         return {CHANCE: listed} if listed else {}
 
     def deal(self, g: Board, seat: Seat, act: Deal) -> None:
-        if not is_investigation(act.card):
+        if may_take_card(g, act.card):
             g.gain(g.place[LUCIA], act.card)
 
     def why_not_deal(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
@@ -162,9 +216,11 @@ class Resolution(Procedure):
         winner = NOBODY if self.winner == NO_CARD else g.place[self.winner]
         if winner == NOBODY:
             if is_investigation(card) and not self.stays:
+                g.tell("gone", "NC-investigation-2", {"card": card_code(card), "space": self.space + 1})
                 g.place[card] = GONE
                 g.clear_space(self.space)
             return
+        tell_won(g, winner, card, self.space)
         g.clear_space(self.space)
         if card == UNDERBOSS:
             g.got_card[winner] = True
@@ -173,7 +229,31 @@ class Resolution(Procedure):
             g.gain(winner, card)
 
 
+def bills_kept(g: Board, sole: Card) -> int:
+    return 1 + int(g.has_power(sole, SONIA) or g.has_power(sole, BILL_COMES_HOME))
+
+
+def tell_sonia(g: Board, kind: str) -> None:
+    g.tell(kind, "NC-wiseguy-sonia", {"seat": g.place[SONIA], "wiseguy": CARD_IDS[SONIA]})
+
+
+def may_take_card(g: Board, card: Card) -> bool:
+    """Return whether Lucia may take this card of the Street pile: no Investigation and, by some packs, no Respect."""
+    return not is_investigation(card) and not (is_luxury(card) and g.pack.power[LUCIA] == NO_LUXURIES)
+
+
+def take_from_bid(g: Board, card: Card, bill: Bill) -> None:
+    """Return a Bill of a Bid to its owner's Bank. If the Bid is revealed, every player notes the Bill."""
+    owner = g.place[card]
+    g.bid[card * BILL_KINDS + bill] -= 1
+    g.bank[owner][bill] += 1
+    if g.shown[card]:
+        for observer in [*g.others(owner), g.seats]:
+            g.note_gain(observer, owner, bill)
+
+
 def show_bid(g: Board, card: Card) -> None:
+    tell_bid(g, card)
     g.shown[card] = True
     for bill in range(BILL_KINDS):
         g.last_bids[card * BILL_KINDS + bill] = g.bid[card * BILL_KINDS + bill]
@@ -185,8 +265,13 @@ def worth(g: Board, card: Card) -> int:
 
 
 def highest(g: Board, bids: list[Card]) -> Card:
-    """Return the Wiseguy with the highest Bid. In a draw, Vito wins if he is part of it; else return NO_CARD."""
+    """Return the Wiseguy with the highest Bid. In a draw, Vito wins if he is part of it; else return NO_CARD.
+
+    With some packs Vito also wins if his Bid is close to the highest one.
+    """
     most = max([worth(g, card) for card in bids])
+    if VITO in bids and g.has_power(VITO, CLOSE_ENOUGH) and most - worth(g, VITO) <= g.pack.close:
+        return VITO
     best = [card for card in bids if worth(g, card) == most]
     if len(best) == 1:
         return best[0]
@@ -238,6 +323,8 @@ class GiveTitles(Procedure):
         return not_now(g, seat, act, rule)
 
     def cheat(self, g: Board) -> None:
-        for seat in reversed(g.around(g.first)):
-            if seat not in g.titles:
-                g.call(Cheated(seat, 1))
+        without = [seat for seat in g.around(g.first) if seat not in g.titles]
+        for seat in without:
+            g.tell("no-title", "NC-titles-3", {"seat": seat})
+        for seat in reversed(without):
+            g.call(Cheated(seat, 1))

@@ -30,7 +30,7 @@ from cosca.games.nostra_city.rules.cards import (
 )
 from cosca.games.nostra_city.rules.reasons import not_between, why_not_power
 
-DRAWING: Final = ("NC-setup-7", "NC-vendetta-5", "NC-vendetta-7", "NC-wiseguy-gota", "NC-atlantic-1")
+DRAWING: Final = ("NC-setup-7", "NC-vendetta-10", "NC-vendetta-5", "NC-vendetta-7", "NC-wiseguy-gota", "NC-atlantic-1")
 
 
 class DrawCards(Procedure):
@@ -48,7 +48,7 @@ class DrawCards(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_draw, cls.draw, cls.why_not_draw, *DRAWING),)
+        return (Choose(cls.may_draw, cls.draw, cls.why_not_draw, *DRAWING), Do(cls.run_out, "NC-vendetta-7"))
 
     def may_draw(self, g: Board) -> Options:
         listed = vendetta_pile(g) if self.left > 0 else []
@@ -56,6 +56,7 @@ class DrawCards(Procedure):
 
     def draw(self, g: Board, seat: Seat, act: DrawVendetta) -> Flow:
         if not sum(g.vendetta):
+            g.tell("vendetta-shuffled", "NC-vendetta-7", {"number": sum(g.used)})
             shuffle_used(g)
         g.vendetta[act.kind] -= 1
         take_card(g, self.seat, act.kind)
@@ -64,6 +65,11 @@ class DrawCards(Procedure):
 
     def why_not_draw(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         return None if seat == CHANCE and act in self.may_draw(g).get(CHANCE, ()) else "NC-setup-7"
+
+    def run_out(self, g: Board) -> None:
+        """Tell that there are not enough cards left (ruling B5)."""
+        if self.left > 0:
+            g.tell("vendetta-empty", "NC-vendetta-7", {"seat": self.seat, "number": self.left})
 
 
 def vendetta_pile(g: Board) -> list[Action]:

@@ -8,8 +8,9 @@ from cosca.engine.core import AGAIN, CHANCE, Action, Choose, Do, Flow, Options, 
 from cosca.engine.title import Result
 from cosca.games.nostra_city.rules.actions import TURN_UP, TurnUp
 from cosca.games.nostra_city.rules.board import NOBODY, TITLES, VERDICT, Board
-from cosca.games.nostra_city.rules.cards import ATLANTIC_CITY, BILL_KINDS, SNITCH
+from cosca.games.nostra_city.rules.cards import BILL_KINDS, BILLS, SNITCH
 from cosca.games.nostra_city.rules.moments import LastTurn
+from cosca.games.nostra_city.rules.telling import tell_bonuses, tell_phase, tell_shuffled, tell_snitches, tell_token
 
 ENDINGS: Final = (
     "innocent", "innocent_by_title", "innocent_together",
@@ -45,13 +46,16 @@ class Tally(Procedure):
         g.corruption[act.bill] -= 1
         g.discard_openly(act.bill)
         g.note_shown(g.seats, act.bill)
+        before = g.verdict
         g.move_token(g.pack.guilt[act.bill])
+        tell_token(g, "tallied", "NC-tally-2", before, {"bill": BILLS[act.bill]})
         return AGAIN
 
     def why_not_turn_up(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         return None if seat == CHANCE and act in self.may_turn_up(g).get(CHANCE, ()) else "NC-tally-1"
 
     def shuffle(self, g: Board) -> None:
+        tell_shuffled(g, "NC-tally-3")
         g.shuffle_bills()
 
 
@@ -78,28 +82,42 @@ class FinalVerdict(Procedure):
 
     def begin(self, g: Board) -> None:
         g.phase = VERDICT
+        tell_phase(g)
         g.call(LastTurn())
 
     def award(self, g: Board) -> None:
         """Award the End of Game Bonus cards. This reveals something about Banks."""
+        if g.zealous_left:
+            g.tell("zealous-left", "NC-final-2", {"number": g.zealous_left})
         g.zealous_left = 0
         g.bonus = [sole_first([measure(g, bonus, seat) for seat in range(g.seats)]) for bonus in range(len(g.bonus))]
+        tell_bonuses(g)
         g.reveal()
 
     def tally(self, g: Board) -> None:
+        g.tell("final-tally", "NC-final-3", {"number": sum(g.corruption)})
         g.call(Tally())
 
     def investigate(self, g: Board) -> None:
-        g.move_token(g.investigations())
+        count_investigations(g, "NC-final-3")
 
     def unmask(self, g: Board) -> None:
+        tell_snitches(g)
         g.reveal()
+
+
+def count_investigations(g: Board, rule: RuleId) -> None:
+    """Move the Verdict token one space towards Guilty for each Investigation in The Street."""
+    number, before = g.investigations(), g.verdict
+    g.move_token(number)
+    if number:
+        tell_token(g, "investigated", rule, before, {"number": number})
 
 
 def measure(g: Board, bonus: int, seat: Seat) -> int:
     """Return the count that decides a bonus: Fine Team, Wisdom and Virtue, or Full of Cash, in this order."""
     if bonus == 0:
-        return sum(g.place[card] == seat for card in range(ATLANTIC_CITY + 1))
+        return sum(g.place[card] == seat for card in g.pack.team)
     return sum(g.hand[seat]) if bonus == 1 else g.dollars(g.bank[seat])
 
 

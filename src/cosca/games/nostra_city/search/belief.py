@@ -26,7 +26,7 @@ from cosca.games.nostra_city.rules.cards import (
 from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.moments import SILENT, Moment
 from cosca.games.nostra_city.search.observed import seen_in_game
-from cosca.games.nostra_city.search.policy import appetite
+from cosca.games.nostra_city.search.policy_meeting import appetite
 from cosca.games.nostra_city.search.values import Valuation
 from cosca.games.nostra_city.views import UNSEEN, NostraCityView
 from cosca.games.nostra_city.worlds import imagine

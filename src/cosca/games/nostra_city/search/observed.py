@@ -5,10 +5,15 @@ From a sampled world nothing is copied, for speed; callers read only what the se
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from cosca.engine.core import Procedure, Seat
 from cosca.games.nostra_city.packs.reading import pack_named
+from cosca.games.nostra_city.rules.board import MEETING
 from cosca.games.nostra_city.rules.cards import BILL_KINDS, WISEGUYS, Card, Space
 from cosca.games.nostra_city.rules.game import NostraCity
+from cosca.games.nostra_city.rules.match import Turns
+from cosca.games.nostra_city.rules.moments import Moment
 from cosca.games.nostra_city.rules.pack import Pack
 from cosca.games.nostra_city.views import NostraCityView
 
@@ -18,9 +23,9 @@ class Observed:
 
     __slots__ = (
         "auctions", "bank", "bank_size", "bid", "bid_size", "busy", "corruption_size", "corruptors", "doing",
-        "drawn_size", "first", "hand", "hand_size", "known", "location", "locations_open", "month", "pack", "phase",
-        "pile_size", "place", "resolving", "respect", "seat", "seats", "shown", "street", "vendetta_size", "verdict",
-        "zealous_left",
+        "drawn_size", "first", "hand", "hand_size", "known", "location", "locations_open", "month", "month_begins",
+        "pack", "phase", "pile_size", "place", "resolving", "respect", "seat", "seats", "shown", "street",
+        "vendetta_size", "verdict", "zealous_left",
     )  # fmt: skip
 
     def __init__(
@@ -79,6 +84,7 @@ class Observed:
         self.zealous_left = 0
         self.locations_open = False
         self.resolving: Space = 0
+        self.month_begins = False  # whether Vendetta cards are played before the BUSINESS
 
 
 def seen_in_view(view: NostraCityView) -> Observed:
@@ -108,6 +114,7 @@ def seen_in_view(view: NostraCityView) -> Observed:
     )  # fmt: skip
     seen.first, seen.month, seen.phase, seen.verdict = view.first, view.month, view.phase, view.verdict
     seen.zealous_left, seen.locations_open, seen.resolving = view.zealous_left, view.locations_open, view.resolving
+    seen.month_begins = before_business(view.doing[-2:])
     return seen
 
 
@@ -137,7 +144,12 @@ def seen_in_game(g: NostraCity, seat: Seat) -> Observed:
     )  # fmt: skip
     seen.first, seen.month, seen.phase, seen.verdict = g.first, g.month, g.phase, g.verdict
     seen.zealous_left, seen.locations_open, seen.resolving = g.zealous_left, g.locations_open, g.resolving
+    seen.month_begins = before_business(g.stack[-2:])
     return seen
+
+
+def before_business(doing: Sequence[Procedure]) -> bool:
+    return len(doing) == 2 and isinstance(doing[0], Turns) and isinstance(doing[1], Moment)
 
 
 def total(counts: list[int]) -> int:
@@ -145,7 +157,7 @@ def total(counts: list[int]) -> int:
 
 
 def bid_sizes(g: NostraCity) -> list[int]:
-    """Return the number of Bills in each Wiseguy's Bid; empty until Location cards are revealed: unused till then."""
-    if not g.locations_open:
+    """Return the number of Bills in each Wiseguy's Bid; empty outside the MEETING: unused there."""
+    if g.phase != MEETING:
         return []
     return [total(g.bid[card * BILL_KINDS : card * BILL_KINDS + BILL_KINDS]) for card in range(WISEGUYS)]

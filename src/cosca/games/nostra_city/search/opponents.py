@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from cosca.games.nostra_city.rules.cards import ATLANTIC_CITY
+from cosca.games.nostra_city.packs.reading import pack_named
 from cosca.games.nostra_city.views import NostraCityView
 
 FIRST: Final = 2  # the first Month with an estimate; in January nothing has been seen yet
@@ -39,7 +39,8 @@ def chance_of_beginners(view: NostraCityView) -> float:
 
 def signs_of_beginners(view: NostraCityView) -> list[float]:
     seat, others = view.seat or 0, view.seats - 1
-    teams = [sum(view.place[card] == each for card in range(ATLANTIC_CITY + 1)) for each in range(view.seats)]
+    team_cards = pack_named(view.pack).team
+    teams = [sum(view.place[card] == each for card in team_cards) for each in range(view.seats)]
     respect = (sum(view.respect) - view.respect[seat]) / others
     team = (sum(teams) - teams[seat]) / others
     hand = (sum(view.hand_size) - view.hand_size[seat]) / others

@@ -17,49 +17,40 @@ from cosca.games.nostra_city.rules.actions import (
     PASS,
     READY,
     Announce,
-    Bid,
     Discard,
     Exchange,
     Give,
-    Keep,
-    Locate,
     MakeBusy,
-    Name,
     Payback,
     UseTurf,
 )
 from cosca.games.nostra_city.rules.board import IN_STREET
 from cosca.games.nostra_city.rules.business import BusinessTurn, CashIn
 from cosca.games.nostra_city.rules.cards import (
-    ATLANTIC_CITY,
-    BILL_KINDS,
     CARLA,
     CASH_INS,
-    ENZO,
-    FIRST_TURF,
     GISELLA,
     NINO,
     NO_CARD,
+    PIA,
     PORT,
     SALVATORE,
-    UNDERBOSS,
+    TURF_STAYS_FREE,
     VICE,
-    WISEGUYS,
     Card,
-    Space,
-    is_investigation,
     is_racket,
 )
 from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.meeting import MeetingTurn
-from cosca.games.nostra_city.rules.moments import LastTurn, Moment
+from cosca.games.nostra_city.rules.moments import LastTurn, Moment, Turn, exchanges
 from cosca.games.nostra_city.rules.paybacks import Played
 from cosca.games.nostra_city.rules.reception import Reception
 from cosca.games.nostra_city.rules.resolution import GiveTitles, Resolution
 from cosca.games.nostra_city.rules.trial import TrialTurn
 from cosca.games.nostra_city.rules.vendetta import Cheated
 from cosca.games.nostra_city.search.observed import seen_in_game, seen_in_view
-from cosca.games.nostra_city.search.policy_trial import best_bribe, man_cost, trial, wished_bribes
+from cosca.games.nostra_city.search.policy_meeting import keep, meeting, name
+from cosca.games.nostra_city.search.policy_trial import man_cost, trial, wished_bribes
 from cosca.games.nostra_city.search.policy_vendetta import best_payback, pia_exchange, react, stop_or_answer
 from cosca.games.nostra_city.search.values import BILL, Valuation, highest, lowest
 from cosca.games.nostra_city.search.weights import USUAL, PolicyWeights
@@ -78,6 +69,14 @@ def choose_in(
 ) -> Action:
     """Choose like `choose`, but in a sampled world, without building a view."""
     return options[0] if len(options) == 1 else answer(Valuation(seen_in_game(g, seat), taste), options, rng)
+
+
+def offered_in(g: NostraCity, seat: Seat) -> Sequence[Action]:
+    """Return the seat's options in a sampled world, with the exchanges of Pia. Paybacks wait for sealed decisions."""
+    options = g.options[seat]
+    if g.place[PIA] != seat or not isinstance(g.stack[-1], Turn):
+        return options
+    return [*options, *exchanges(g, seat)]
 
 
 def answer(r: Valuation, options: Sequence[Action], rng: Random) -> Action:
@@ -117,18 +116,14 @@ def in_turn(r: Valuation, doing: Procedure, options: Sequence[Action], rng: Rand
     return meeting(r, doing, asked, rng) if isinstance(doing, MeetingTurn) else trial(r, asked)
 
 
-def best_man(r: Valuation, options: Sequence[Action]) -> Action:
-    men = [act for act in options if isinstance(act, MakeBusy)]
-    return men[lowest([man_cost(r, act.card) for act in men])]
-
-
 # BUSINESS
 
 
 def business(r: Valuation, turn: BusinessTurn, options: Sequence[Action]) -> Action:
     if isinstance(options[0], UseTurf):
         turfs = [act for act in options if isinstance(act, UseTurf)]
-        return turfs[highest([best_cash_in(r, turn, act.card) for act in turfs])]
+        worths = [best_cash_in(r, turn, act.card) + twice(r, turn, act.card, turn.wiseguy) for act in turfs]
+        return turfs[highest(worths)]
     if isinstance(options[0], Announce):
         kinds = [act for act in options if isinstance(act, Announce)]
         return kinds[highest([cash_in_worth(r, act.cash_in, turn.wiseguy) for act in kinds])]
@@ -141,8 +136,24 @@ def best_businessman(r: Valuation, turn: BusinessTurn, options: Sequence[Action]
 
 
 def best_worth(r: Valuation, turn: BusinessTurn, man: Card = NO_CARD) -> float:
-    free = [turf for turf in range(FIRST_TURF, ATLANTIC_CITY) if r.v.place[turf] == r.seat and not r.v.busy[turf]]
-    return max([best_cash_in(r, turn, turf, man) for turf in free], default=0.0)
+    free = [turf for turf in r.pack.turfs if r.v.place[turf] == r.seat and not r.v.busy[turf]]
+    return max([best_cash_in(r, turn, turf, man) + twice(r, turn, turf, man) for turf in free], default=0.0)
+
+
+def twice(r: Valuation, turn: BusinessTurn, turf: Card, man: Card) -> float:
+    """Return what Rocco adds, with packs in which his Turf stays Free: another Cash-in there by another Wiseguy."""
+    if man == NO_CARD or r.pack.power[man] != TURF_STAYS_FREE or not r.powers_work():
+        return 0.0
+    if len(r.free(r.seat)) < (1 if r.v.busy[man] else 2):
+        return 0.0
+    worths = [cash_in_worth(r, each, man) for each in range(CASH_INS) if r.pack.earns[turf][each]]
+    kinds = sum(r.pack.earns[turf][each] and is_open(r, turn, each) for each in range(CASH_INS))
+    return 0.5 * min(worths) if kinds > 1 and not is_dual(r, turf) else 0.0
+
+
+def is_dual(r: Valuation, turf: Card) -> bool:
+    """Return whether a Turf starts only Rackets, of which there is one in a turn."""
+    return all(is_racket(each) for each in range(CASH_INS) if r.pack.earns[turf][each])
 
 
 def best_cash_in(r: Valuation, turn: BusinessTurn, turf: Card, man: Card = NO_CARD) -> float:
@@ -157,7 +168,7 @@ def is_open(r: Valuation, turn: BusinessTurn, cash_in: int) -> bool:
 
 
 def cash_in_worth(r: Valuation, cash_in: int, man: Card) -> float:
-    owners = [r.v.place[turf] for turf in range(FIRST_TURF, ATLANTIC_CITY + 1) if r.pack.earns[turf][cash_in]]
+    owners = [r.v.place[turf] for turf in r.pack.all_turfs if r.pack.earns[turf][cash_in]]
     mine, due = owners.count(r.seat), sum(owner >= 0 and owner != r.seat for owner in owners)
     more = -1.0 if r.v.place[PORT] == IN_STREET else 0.0
     if r.powers_work():
@@ -203,107 +214,6 @@ def receiver_of(r: Valuation, cashing: CashIn) -> Seat:
         if 0 <= cashing.given[seat] < cashing.due[seat]:
             return seat
     return r.seat
-
-
-# MEETING
-
-
-def meeting(r: Valuation, turn: MeetingTurn, options: Sequence[Action], rng: Random) -> Action:
-    if isinstance(options[0], Locate):
-        return locate(r, [act for act in options if isinstance(act, Locate)], rng)
-    if PASS in options:
-        return best_man(r, options) if wants_auction(r) else PASS
-    return bid(r, turn, options, rng)
-
-
-def locate(r: Valuation, spaces: list[Locate], rng: Random) -> Action:
-    """Choose a Space at random, weighted by appetite: the best card attracts most Bids, so others can be cheaper."""
-    weights = [max(0.0, appetite(r, act.space)) ** r.taste.zest for act in spaces]
-    return rng.choices(spaces, weights)[0] if any(weights) else rng.choice(spaces)
-
-
-def appetite(r: Valuation, space: Space) -> float:
-    """Return the worth of bidding on a Space, without the cost of the Bid."""
-    card = r.v.street[space]
-    worth = r.card_worth(card)
-    if is_investigation(card):
-        return worth * chance_to_pay_off(r, card) - 8.0
-    crowd = r.taste.crowd if card == UNDERBOSS else 1.0
-    return crowd * worth
-
-
-def chance_to_pay_off(r: Valuation, card: Card) -> float:
-    theirs = r.taste.pay_off_together * sum((r.bank_of(seat) for seat in r.others()), 0.0)
-    mine = r.taste.pay_off * r.bank()
-    return max(0.0, min(1.0, (mine + theirs) / (r.pack.backhander[card] / 1000.0) - 0.25))
-
-
-def own_spaces(r: Valuation) -> list[Space]:
-    return [r.v.location[card] for card in range(WISEGUYS) if r.v.place[card] == r.seat]
-
-
-def open_spaces(r: Valuation) -> list[Space]:
-    taken = own_spaces(r)
-    return [space for space, card in enumerate(r.v.street) if card != NO_CARD and space not in taken]
-
-
-def wants_auction(r: Valuation) -> bool:
-    """Return whether to perform another Auction.
-
-    The last Free Wiseguys stay back if a bribe is worth more. The first Auction counts extra: a player who wins none
-    of his Auctions draws a Vendetta card.
-    """
-    best = max([appetite(r, space) for space in open_spaces(r)], default=0.0)
-    gain = r.taste.auction * best + (r.taste.comfort if r.v.auctions[r.seat] == 0 else 0.0)
-    if r.v.bank_size[r.seat] <= wished_bribes(r) and r.bank() < best:
-        gain *= 0.5
-    if len(r.free(r.seat)) <= min(2, wished_bribes(r)):
-        return gain > best_bribe(r)
-    return gain > 3.0
-
-
-def bid(r: Valuation, turn: MeetingTurn, options: Sequence[Action], rng: Random) -> Action:
-    """Add Bills up to a target sum. Bills that are worth more as bribes are bid last."""
-    bills = [act for act in options if isinstance(act, Bid)]
-    loose = [act for act in bills if r.bribe_worth(act.bill) <= r.dollars(act.bill) * r.carry()] or bills
-    need = target(r, turn, rng) - bid_value(r, turn.wiseguy)
-    best = loose[lowest([abs(r.dollars(act.bill) - need) + 0.2 * r.bill_worth(act.bill) for act in loose])]
-    if DONE in options and (need <= 2.0 or r.dollars(best.bill) > 2.0 * need + 4.0):
-        return DONE
-    return best
-
-
-def bid_value(r: Valuation, man: Card) -> float:
-    at = man * BILL_KINDS
-    more = 10.0 if man == ENZO and r.powers_work() else 0.0
-    return more + r.sum_of(r.v.bid[at : at + BILL_KINDS])
-
-
-def target(r: Valuation, turn: MeetingTurn, rng: Random) -> float:
-    space = r.v.location[turn.wiseguy]
-    card = r.v.street[space]
-    worth = r.card_worth(card)
-    if is_investigation(card):
-        return min(worth, r.pack.backhander[card] / 1000.0 * rng.uniform(r.taste.least_pay_off, r.taste.most_pay_off))
-    eager = 1.0 if r.carry() == 1.0 else r.taste.eager
-    rest = [r.card_worth(r.v.street[other]) for other in open_spaces(r)] if r.free(r.seat) else []
-    share = worth / (worth + r.taste.reserve * max(rest, default=0.0)) if worth > 0 else 0.0
-    have = r.bank() + bid_value(r, turn.wiseguy)
-    return min(
-        worth * eager * rng.uniform(r.taste.least, r.taste.most),
-        have * share * rng.uniform(r.taste.least_of_all, r.taste.most_of_all),
-    )
-
-
-def keep(r: Valuation, options: Sequence[Action]) -> Action:
-    bills = [act for act in options if isinstance(act, Keep)]
-    return bills[highest([r.bill_worth(act.bill) for act in bills])]
-
-
-def name(r: Valuation, options: Sequence[Action], rng: Random) -> Action:
-    """Give the Title to the least dangerous player."""
-    named = [act for act in options if isinstance(act, Name)]
-    return named[lowest([r.danger(act.seat) + rng.uniform(0.0, 0.4) for act in named])]
 
 
 # RECEPTION

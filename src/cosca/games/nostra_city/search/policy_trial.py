@@ -6,13 +6,36 @@ from collections.abc import Sequence
 from typing import Final
 
 from cosca.engine.core import Action
-from cosca.games.nostra_city.rules.actions import DONE, MAKE_BUSY, PASS, TO_GUILTY, MakeBusy, MoveToken, Place
+from cosca.games.nostra_city.rules.actions import (
+    DONE,
+    MAKE_BUSY,
+    PASS,
+    TO_GUILTY,
+    MakeBusy,
+    MoveToken,
+    Place,
+    PlaceOpenly,
+)
 from cosca.games.nostra_city.rules.board import BUSINESS, MEETING, TRIAL
-from cosca.games.nostra_city.rules.cards import ADA, BILL_KINDS, BRUNO, DINO, FAUSTO, GOTA, MARCELLO, TERESA, Bill, Card
+from cosca.games.nostra_city.rules.cards import (
+    ADA,
+    BILL_KINDS,
+    BRUNO,
+    DINO,
+    FACE_UP,
+    FAUSTO,
+    GOTA,
+    MARCELLO,
+    SEES_BRIBES,
+    TERESA,
+    Bill,
+    Card,
+)
 from cosca.games.nostra_city.rules.trial import APRIL
-from cosca.games.nostra_city.search.values import BILL, POWER_WORTH, Valuation, highest
+from cosca.games.nostra_city.search.values import BILL, Valuation, highest
 
 VENDETTA_FAMILY: Final = 3
+LOOK: Final = 2.0  # worth of a look through the Corruption Pile
 OWN_PHASE: Final = [BUSINESS, MEETING, TRIAL]
 
 
@@ -22,10 +45,10 @@ def man_cost(r: Valuation, card: Card) -> float:
         return 0.0
     family = card // 5
     if family == VENDETTA_FAMILY:
-        return 0.6 * POWER_WORTH[card] + (12.0 if card == MARCELLO and not r.left else 0.0)
+        return 0.6 * r.power_worth(card) + (12.0 if card == MARCELLO and not r.left else 0.0)
     if OWN_PHASE[family] == r.v.phase:
-        return -POWER_WORTH[card]
-    return POWER_WORTH[card] if OWN_PHASE[family] > r.v.phase else 0.0
+        return -r.power_worth(card)
+    return r.power_worth(card) if OWN_PHASE[family] > r.v.phase else 0.0
 
 
 def bribe_gain(r: Valuation, bill: Bill) -> float:
@@ -47,6 +70,10 @@ def trial(r: Valuation, options: Sequence[Action]) -> Action:
     bribes = [act for act in options if isinstance(act, Place)]
     gains = [bribe_gain(r, act.bill) for act in bribes]
     gain = max(gains) if gains else -1000.0
+    openly = [act for act in options if isinstance(act, PlaceOpenly)]
+    shown = [openly_gain(r, act.bill) for act in openly]
+    if shown and max(shown) > gain:
+        return openly[highest(shown)]
     if DONE in options:
         return bribes[highest(gains)] if gain > 0.0 else DONE
     moves = [act for act in options if isinstance(act, MoveToken)]
@@ -54,6 +81,12 @@ def trial(r: Valuation, options: Sequence[Action]) -> Action:
     if right and token_gain(r) >= gain:
         return right[0]
     return bribes[highest(gains)] if bribes else moves[0]
+
+
+def openly_gain(r: Valuation, bill: Bill) -> float:
+    """Return the gain of a bribe that Bruno places face up: the Verdict token moves one space more."""
+    spaces = r.pack.guilt[bill]
+    return bribe_gain(r, bill) + r.moved_worth(spaces + (1 if spaces > 0 else -1)) - r.moved_worth(spaces)
 
 
 def token_gain(r: Valuation) -> float:
@@ -76,9 +109,13 @@ def man_gain(r: Valuation, card: Card) -> float:
         base = max(base, token_gain(r))
     elif card == TERESA or (card == FAUSTO and r.v.corruption_size):
         base = max(base, -5.0) + BILL * r.carry()
-    elif card == BRUNO:
+    elif r.pack.power[card] == FACE_UP:
+        base += token_gain(r)
+    elif r.pack.power[card] == BRUNO:
         base += max(0.0, 0.5 * base)
-    return base + (0.0 if card == DINO else zeal(r)) - max(0.0, man_cost(r, card))
+    elif r.pack.power[card] == SEES_BRIBES and r.v.corruption_size:
+        base += LOOK
+    return base + (0.0 if r.pack.power[card] == DINO else zeal(r)) - max(0.0, man_cost(r, card))
 
 
 def zeal(r: Valuation) -> float:

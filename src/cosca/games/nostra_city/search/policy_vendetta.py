@@ -8,7 +8,7 @@ from random import Random
 from typing import Final
 
 from cosca.engine.core import Action, Seat
-from cosca.games.nostra_city.rules.actions import DONE, EXCHANGE, PAYBACKS, TO_GUILTY, USE_POWER, Payback
+from cosca.games.nostra_city.rules.actions import DONE, EXCHANGE, PAYBACKS, TO_GUILTY, USE_POWER, Payback, TakeBill
 from cosca.games.nostra_city.rules.board import BUSINESS, MEETING, TRIAL, VERDICT
 from cosca.games.nostra_city.rules.cards import (
     BILL_KINDS,
@@ -16,6 +16,7 @@ from cosca.games.nostra_city.rules.cards import (
     ENZO,
     FLAT_TYRE,
     FRANCESCA,
+    JUROR,
     LAWYER,
     MARCELLO,
     NO_CARD,
@@ -23,6 +24,7 @@ from cosca.games.nostra_city.rules.cards import (
     PROTECTION,
     ROSA,
     SHAME,
+    STOPS_ALL,
     UGO,
     UNDERBOSS,
     VOICES,
@@ -33,9 +35,12 @@ from cosca.games.nostra_city.rules.cards import (
     is_investigation,
 )
 from cosca.games.nostra_city.rules.paybacks import Played
-from cosca.games.nostra_city.search.values import BILL, POWER_WORTH, VIRTUE, Valuation, highest
+from cosca.games.nostra_city.search.values import BILL, VIRTUE, Valuation, highest
 
+TAKEN: Final = 7.0  # worth of a small Bill that a Wire Tap takes
 DOUBT: Final = 9.0  # uncertainty about the amount of another's Bid, in thousands of dollars
+RICH: Final = 8  # Bills in the Bank with which no card is sold before the TRIAL
+ORDER_OF_SALE: Final = (LAWYER, CHANGE, VOICES, WIRE_TAP, FLAT_TYRE, PROTECTION)  # the Paybacks that Pia sells
 LITTLE_USE: Final = (WIRE_TAP, CHANGE, VOICES)  # the Paybacks to exchange with Pia, in this order
 
 
@@ -54,7 +59,7 @@ def held_worth(r: Valuation) -> float:
         return 1.6 * r.point if r.virtue_at_stake(1) else 0.5
     if not r.left and r.virtue_at_stake(1):
         return 0.8 * r.pack.bonus[VIRTUE] * r.point
-    return r.taste.worth_it
+    return r.taste.worth_it if r.virtue_in_reach() else r.taste.spare
 
 
 def payback_gain(r: Valuation, act: Payback) -> float:
@@ -74,7 +79,9 @@ def payback_gain(r: Valuation, act: Payback) -> float:
 
 
 def can_be_stopped(r: Valuation, victim: Seat) -> bool:
-    return r.v.place[MARCELLO] == victim and not r.v.busy[MARCELLO] and r.powers_work()
+    owner = r.v.place[MARCELLO]
+    able = owner == victim or (r.pack.power[MARCELLO] == STOPS_ALL and owner >= 0 and owner != r.seat)
+    return able and not r.v.busy[MARCELLO] and r.powers_work()
 
 
 def shame(r: Valuation, victim: Seat) -> float:
@@ -100,7 +107,7 @@ def flat_tyre(r: Valuation, card: Card) -> float:
         short = 11.0 if free == 1 else 6.0 if free == 2 else 2.0
         return (
             stake * short * min(1.0, r.bank_of(victim) / 40.0)
-            + 0.4 * POWER_WORTH[card]
+            + 0.4 * r.power_worth(card)
             + (2.0 if victim == r.leader() else 0.0)
         )
     if v.phase == MEETING and not v.locations_open and free == 1:
@@ -121,19 +128,20 @@ def lawyer(r: Valuation, card: Card) -> float:
     free, v = len(r.free(r.seat)), r.v
     if v.phase == BUSINESS and r.bank() > 15.0:
         use = 14.0 if free == 0 else 8.0 if free == 1 and r.bank() > 60.0 else 0.0
-        return use + (0.5 * POWER_WORTH[card] if card // 5 == 1 and use else 0.0)
+        return use + (0.5 * r.power_worth(card) if card // 5 == 1 and use else 0.0)
     if v.phase == MEETING and not v.locations_open and free == 0:
         gains = [r.bribe_worth(bill) - r.dollars(bill) * 0.5 for bill in range(BILL_KINDS) if v.bank[bill]]
-        return max(gains, default=0.0) + (0.5 * POWER_WORTH[card] if card // 5 == 2 else 0.0)
+        return max(gains, default=0.0) + (0.5 * r.power_worth(card) if card // 5 == 2 else 0.0)
     return 0.0
 
 
 def wire_tap(r: Valuation, victim: Seat) -> float:
     """Return the gain of a Wire Tap: the number of unknown Bills counts, and only before the MEETING."""
     unknown = r.v.bank_size[victim] - sum(bills for bills in r.v.known[victim])
-    if r.v.phase != BUSINESS or r.bank() < 20.0:
+    if r.v.phase != BUSINESS or r.v.month_begins or r.bank() < 20.0:
         return 0.0
-    return 1.8 * unknown + (2.0 if r.v.month == 3 else 0.0)
+    taken = TAKEN if r.pack.tap_takes else 0.0
+    return taken + 1.8 * unknown + (2.0 if r.v.month == 3 else 0.0)
 
 
 def juror(r: Valuation, side: int) -> float:
@@ -173,10 +181,17 @@ def prize(r: Valuation, space: Space, card: Card) -> float:
 
 
 def change(r: Valuation, card: Card, to: Space) -> float:
-    here = r.v.location[card]
-    now = prize(r, here, card) * chance_to_win(r, card, here)
-    saved = BILL * 0.8 if not bidders(r, to) else 0.0  # a sole bidder keeps a Bill
-    return prize(r, to, card) * chance_to_win(r, card, to) + saved - now
+    """Return the gain of a Change of Plan. A Bid that wins for certain is not moved to where it may lose."""
+    here, rivals = r.v.location[card], bool(bidders(r, to))
+    if rivals and len(bidders(r, here)) == 1 and not is_investigation(r.v.street[here]):
+        return 0.0
+    now = prize(r, here, card) * chance_to_win(r, card, here) + sole_keeps(len(bidders(r, here)) == 1)
+    return prize(r, to, card) * chance_to_win(r, card, to) + sole_keeps(not rivals) - now
+
+
+def sole_keeps(alone: bool) -> float:
+    """Return the worth of the Bill that a sole bidder keeps."""
+    return 0.8 * BILL if alone else 0.0
 
 
 def man_of(r: Valuation, men: list[Card], seat: Seat) -> Card:
@@ -217,27 +232,53 @@ def react(r: Valuation, options: Sequence[Action]) -> Action:
 
 
 def stop_or_answer(r: Valuation, played: Played, options: Sequence[Action]) -> Action:
+    taken = [act for act in options if isinstance(act, TakeBill)]
+    if taken:
+        return taken[highest([r.bill_worth(act.bill) for act in taken])]
     if USE_POWER[MARCELLO] in options:
         return USE_POWER[MARCELLO] if harm(r, PAYBACKS[played.number]) > idle(r) else DONE
     late = r.taste.vendetta_card * (1.0 if r.left else 0.6)
-    return USE_POWER[ROSA] if late > idle(r) else DONE
+    return USE_POWER[ROSA] if USE_POWER[ROSA] in options and late > idle(r) else DONE
 
 
 def harm(r: Valuation, act: Payback) -> float:
+    """Return what a Payback of another player costs this seat, against any player."""
+    if act.kind == JUROR:
+        return r.space_worth() if (act.target == TO_GUILTY) != (r.side > 0) else 0.0
+    if act.kind == CHANGE:
+        return 0.5 * r.card_worth(r.v.street[act.space]) if man_of(r, bidders(r, act.space), r.seat) != NO_CARD else 0.0
+    victim = r.v.place[act.target] if act.kind == FLAT_TYRE else act.target
+    if act.kind == LAWYER or victim != r.seat:
+        return 0.0
+    return harm_to_self(r, act)
+
+
+def harm_to_self(r: Valuation, act: Payback) -> float:
     if act.kind == SHAME:
         return r.point
     if act.kind == PROTECTION:
         return r.bank() / max(1, r.v.bank_size[r.seat])
+    if act.kind == WIRE_TAP:
+        return TAKEN if r.pack.tap_takes else 0.0
     if act.kind == VOICES:
         return 0.5 * r.card_worth(r.v.street[r.v.resolving])
-    return 2.0 + POWER_WORTH[act.target] if act.kind == FLAT_TYRE and act.target != MARCELLO else 0.0
+    return 2.0 + r.power_worth(act.target) if act.target != MARCELLO else 0.0
 
 
 def pia_exchange(r: Valuation, exchanges: Sequence[Action]) -> Action | None:
-    """Return the exchange of a Payback of little use, only in the TRIAL; else None."""
-    if r.v.phase != TRIAL or not exchanges or r.v.busy[PIA]:
+    """Return Pia's exchange of the Payback of least use, when she has nothing better to do; else None."""
+    if not exchanges or r.v.busy[PIA] or not is_spare(r):
         return None
-    for kind in LITTLE_USE:
+    for kind in ORDER_OF_SALE if r.pack.sale else LITTLE_USE:
         if EXCHANGE[kind] in exchanges:
             return EXCHANGE[kind]
     return None
+
+
+def is_spare(r: Valuation) -> bool:
+    """Return whether Pia can be made Busy: in the TRIAL or, to sell a card, while another Wiseguy stays Free."""
+    if not r.pack.sale:
+        return r.v.phase == TRIAL
+    if r.v.phase == TRIAL:
+        return r.left > 0
+    return len(r.free(r.seat)) > 1 and r.v.bank_size[r.seat] < RICH and not r.virtue_at_stake(1)

@@ -14,13 +14,15 @@ from typing import Any, Final
 
 from cosca.bots.search_result import Budget, BudgetClock, ScoredOption, SearchResult
 from cosca.engine.core import CHANCE, Action, Seat, play
-from cosca.games.nostra_city.rules.actions import Exchange, Payback
+from cosca.games.nostra_city.rules.actions import DONE, Exchange, Payback
 from cosca.games.nostra_city.rules.game import NostraCity
+from cosca.games.nostra_city.rules.meeting import MeetingTurn
 from cosca.games.nostra_city.rules.moments import Turn
 from cosca.games.nostra_city.search.belief import sample_belief
 from cosca.games.nostra_city.search.observed import seen_in_view
-from cosca.games.nostra_city.search.policy import choose_in
-from cosca.games.nostra_city.search.policy_vendetta import payback_gain
+from cosca.games.nostra_city.search.policy import choose_in, offered_in
+from cosca.games.nostra_city.search.policy_meeting import bid_value, enough
+from cosca.games.nostra_city.search.policy_vendetta import payback_gain, pia_exchange
 from cosca.games.nostra_city.search.values import Valuation
 from cosca.games.nostra_city.search.weights import PRACTISED
 from cosca.games.nostra_city.search.win_chance import chance_to_win
@@ -60,12 +62,22 @@ def search(view: Any, options: Sequence[Action], rng: Random, budget: Budget) ->
 
 
 def candidate_options(view: NostraCityView, options: Sequence[Action]) -> list[Action]:
-    """Return the actions to search: no Vendetta cards in a turn; elsewhere the few Paybacks the policy likes best."""
+    """Return the actions to search: in a turn no Paybacks; elsewhere the few that the policy likes best.
+
+    In a turn, sealed decisions are still to come for Paybacks. A Bid that is high enough gets no more Bills.
+    """
     asked = [act for act in options if not isinstance(act, (Payback, Exchange))]
     cards = [act for act in options if isinstance(act, Payback)]
-    if not cards or isinstance(view.doing[-1], Turn):
-        return asked
-    reading = Valuation(seen_in_view(view), PRACTISED)
+    reading, doing = Valuation(seen_in_view(view), PRACTISED), view.doing[-1]
+    if (
+        isinstance(doing, MeetingTurn)
+        and DONE in asked
+        and bid_value(reading, doing.wiseguy) >= enough(reading, doing.wiseguy)
+    ):
+        asked = [DONE]
+    if isinstance(doing, Turn):
+        better = pia_exchange(reading, [act for act in options if isinstance(act, Exchange)])
+        return [*asked, better] if better else asked
     gains = [payback_gain(reading, act) for act in cards]
     order = sorted(range(len(cards)), key=gains.__getitem__, reverse=True)
     return asked + [cards[at] for at in order[:PAYBACKS_WORTH_A_THOUGHT] if gains[at] > 0.0]
@@ -116,7 +128,7 @@ def simulate(world: NostraCity, seat: Seat, action: Action, streams: list[Random
         if asked == CHANCE:
             play(g, CHANCE, listed[int(streams[g.seats].random() * len(listed))])
         else:
-            play(g, asked, choose_in(g, asked, listed, streams[asked], PRACTISED))
+            play(g, asked, choose_in(g, asked, offered_in(g, asked), streams[asked], PRACTISED))
     return chance_to_win(g, seat)
 
 

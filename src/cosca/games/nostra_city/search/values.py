@@ -11,14 +11,9 @@ from typing import Final
 from cosca.engine.core import Seat
 from cosca.games.nostra_city.rules.board import IN_STREET, TRIAL, VERDICT
 from cosca.games.nostra_city.rules.cards import (
-    ATLANTIC_CITY,
     BILL_KINDS,
-    CARDS,
     CASH_INS,
     FBI,
-    FIRST_INVESTIGATION,
-    FIRST_RESPECT,
-    FIRST_TURF,
     IRS,
     SNITCH,
     UNDERBOSS,
@@ -26,23 +21,28 @@ from cosca.games.nostra_city.rules.cards import (
     Bill,
     Card,
     is_investigation,
+    is_luxury,
     is_turf,
     is_wiseguy,
 )
+from cosca.games.nostra_city.rules.pack import Pack
 from cosca.games.nostra_city.search.observed import Observed
 from cosca.games.nostra_city.search.weights import USUAL, PolicyWeights
 
 THOUSAND: Final = 1000.0
 BILL: Final = 14.0  # the average Bill of the draw pile
+TUNED_BRIBE: Final = 11.0 / 7.0  # spaces of the average bribe of pack `standard`
 DOUBT: Final = 3.0  # variance of the verdict that remains when every Bill is known
+USUAL_SEATS: Final = 4
 EARLY: Final = 3  # with at least this many Months to come it is early
 FINE_TEAM: Final = 0
 VIRTUE: Final = 1
-POWER_WORTH: Final = [
+POWER_WORTH: Final = [  # by number of the Power
     2.0, 9.0, 3.0, 5.0, 4.0,
     4.0, 4.0, 5.0, 7.0, 7.0,
     5.0, 8.0, 3.0, 9.0, 7.0,
     4.0, 4.0, 3.0, 3.0, 4.0, 0.0,
+    6.0, 6.0, 6.0, 6.0, 4.0, 5.0, 6.0, 5.0,
 ]  # fmt: skip
 
 
@@ -61,6 +61,11 @@ def lowest(costs: list[float]) -> int:
         if costs[at] < costs[best]:
             best = at
     return best
+
+
+def bribe_scale(pack: Pack) -> float:
+    """Return the weight of a bribe of this pack, relative to the packs for which the weights were tuned."""
+    return pack.mean_bribe / TUNED_BRIBE
 
 
 class Valuation:
@@ -107,7 +112,7 @@ class Valuation:
         return [card for card in range(WISEGUYS) if place[card] == seat and not busy[card]]
 
     def team(self, seat: Seat) -> int:
-        return sum(self.v.place[card] == seat for card in range(ATLANTIC_CITY + 1))
+        return sum(self.v.place[card] == seat for card in self.pack.team)
 
     def danger(self, seat: Seat) -> float:
         """Return how dangerous a rival is: Respect plus a share of Wiseguys, Turfs and Bills."""
@@ -120,6 +125,9 @@ class Valuation:
     def lead(self) -> float:
         return self.v.respect[self.seat] - max([self.v.respect[seat] for seat in self.others()])
 
+    def power_worth(self, card: Card) -> float:
+        return POWER_WORTH[self.pack.power[card]]
+
     def powers_work(self) -> bool:
         return self.v.place[FBI] != IN_STREET
 
@@ -127,14 +135,14 @@ class Valuation:
 
     def chance_of_guilty(self) -> float:
         v, pack, taste = self.v, self.pack, self.taste
-        notes = v.known[v.seats]
+        scale, notes = bribe_scale(pack), v.known[v.seats]
         unknown = v.corruption_size - sum(note for note in notes)
         snitches = sum((suspect for suspect in self.suspects), 0.0) + (0.0 if self.side < 0 else 0.3)
-        lean = taste.usual_bribe * (min(1.0, taste.suspicion * snitches / (v.seats - 1)) - 0.5) * 2
-        waiting = sum(v.place[card] == IN_STREET for card in range(FIRST_INVESTIGATION, CARDS))
+        lean = scale * taste.usual_bribe * (min(1.0, taste.suspicion * snitches / (v.seats - 1)) - 0.5) * 2
+        waiting = sum(v.place[card] == IN_STREET for card in self.pack.investigations)
         expected = v.verdict + sum(pack.guilt[bill] * notes[bill] for bill in range(BILL_KINDS)) + unknown * lean
-        expected += waiting * (1.0 + taste.hanging * self.left) - taste.drift * self.left
-        self.wide = taste.doubt * sqrt(DOUBT + 2.0 * unknown + 3.5 * self.left)
+        expected += waiting * (1.0 + taste.hanging * self.left) - scale * taste.drift * self.left
+        self.wide = scale * taste.doubt * sqrt(DOUBT + 2.0 * unknown + 3.5 * self.left)
         self.ahead = (expected - (pack.first_guilty - 0.5)) / self.wide
         return 1.0 / (1.0 + exp(-self.ahead))
 
@@ -142,7 +150,8 @@ class Valuation:
         """Return the worth of moving the Verdict token this far towards Guilty; less for a seat with little hope."""
         hope = self.hope()
         guilty = 1.0 / (1.0 + exp(-self.ahead - spaces / self.wide))
-        return self.side * self.taste.verdict * hope * (guilty - self.guilty)
+        seats = 1.0 + self.taste.table * (self.v.seats - USUAL_SEATS)
+        return self.side * self.taste.verdict * seats * hope * (guilty - self.guilty)
 
     def hope(self) -> float:
         """Return a factor for how much the seat gains from its verdict: a loyal player who is ahead gains more."""
@@ -197,7 +206,7 @@ class Valuation:
         if is_investigation(card):
             return self.point * self.pack.respect[card] + self.investigation_worth(card)
         worth = self.point * self.pack.respect[card]
-        if card >= FIRST_RESPECT:
+        if is_luxury(card):
             return worth
         worth += self.team_worth()
         return worth + (self.wiseguy_worth(card) if is_wiseguy(card) else self.turf_worth(card))
@@ -217,18 +226,18 @@ class Valuation:
     def wiseguy_worth(self, card: Card) -> float:
         men = sum(self.v.place[each] == self.seat for each in range(WISEGUYS))
         spare = 1.0 if men < 5 else 0.6
-        return spare * (self.taste.man_a_month + self.taste.power * POWER_WORTH[card]) * (self.left + 0.3)
+        return spare * (self.taste.man_a_month + self.taste.power * self.power_worth(card)) * (self.left + 0.3)
 
     def turf_worth(self, card: Card) -> float:
         """Return the worth of a Turf: the Bills it brings each Month through its owner's and others' Cash-ins."""
         if not is_turf(card):
             return 0.0
         earns, mine, theirs = self.pack.earns, 0, 0
-        for turf in range(FIRST_TURF, ATLANTIC_CITY + 1):
+        for turf in self.pack.all_turfs:
             if self.v.place[turf] >= 0 and self.shared(earns[card], earns[turf]):
                 mine += self.v.place[turf] == self.seat
                 theirs += self.v.place[turf] != self.seat
-        own = sum(self.v.place[turf] == self.seat for turf in range(FIRST_TURF, ATLANTIC_CITY))
+        own = sum(self.v.place[turf] == self.seat for turf in self.pack.turfs)
         start = 6.0 if own < 2 else 2.5 if own < 4 else 0.5  # each Turf starts one Cash-in per Month
         return self.left * (self.taste.turf * start + self.taste.sharing * (3.5 * mine + 2.5 * theirs))
 
@@ -247,6 +256,10 @@ class Valuation:
         fear = 1.0 if seat != self.leader() else 1.3
         late = 1.0 if self.left else 0.7
         return fear * late * self.taste.blow - self.side * 0.5 * self.taste.treason * self.chance_of_a_snitch()
+
+    def virtue_in_reach(self) -> bool:
+        """Return whether the seat may still have the most Vendetta cards at the end: it is at most one behind."""
+        return self.v.hand_size[self.seat] + 1 >= max([self.v.hand_size[seat] for seat in self.others()])
 
     def virtue_at_stake(self, fewer: int) -> bool:
         """Return whether playing this many cards would lose the lead for Wisdom and Virtue."""

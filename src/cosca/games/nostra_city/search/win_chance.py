@@ -10,9 +10,10 @@ from math import exp
 from typing import Final
 
 from cosca.engine.core import Seat
-from cosca.games.nostra_city.rules.cards import ATLANTIC_CITY, BILL_KINDS, JUROR, SHAME, SNITCH, WISEGUYS
+from cosca.games.nostra_city.rules.cards import BILL_KINDS, JUROR, SHAME, SNITCH, WISEGUYS
 from cosca.games.nostra_city.rules.game import NostraCity
 from cosca.games.nostra_city.rules.verdict import result
+from cosca.games.nostra_city.search.values import bribe_scale
 
 MIDDLE: Final = 0.5  # halfway between the last Innocent and the first Guilty space
 USUAL_SEATS: Final = 4
@@ -72,7 +73,7 @@ def chance_of_guilty(g: NostraCity, at: int) -> float:
 
 
 def signs_of_guilt(g: NostraCity) -> list[float]:
-    pack = g.pack
+    pack, scale = g.pack, bribe_scale(g.pack)
     bribes = sum(pack.guilt[bill] * g.corruption[bill] for bill in range(BILL_KINDS))
     snitches, against, towards, jurors, men = 0, 0, 0, 0, 0
     for seat in range(g.seats):
@@ -86,14 +87,14 @@ def signs_of_guilt(g: NostraCity) -> list[float]:
             jurors -= g.hand[seat][JUROR]
             men -= men_of(g, seat)
     return [
-        (g.verdict + bribes - (pack.first_guilty - MIDDLE)) / 3.0,
-        float(g.investigations()),
+        (g.verdict + bribes - (pack.first_guilty - MIDDLE)) / (3.0 * scale),
+        g.investigations() / scale,
         1.0 if snitches == 0 else 0.0,
         1.0 if snitches >= 2 else 0.0,
         men / 5.0,
-        towards / 4.0,
-        against / 6.0,
-        float(jurors),
+        towards / (4.0 * scale),
+        against / (6.0 * scale),
+        jurors / scale,
         float(g.seats - USUAL_SEATS),
     ]
 
@@ -133,7 +134,7 @@ def total(cards: list[int]) -> int:
 
 
 def team(g: NostraCity, seat: Seat) -> int:
-    return sum(g.place[card] == seat for card in range(ATLANTIC_CITY + 1))
+    return sum(g.place[card] == seat for card in g.pack.team)
 
 
 def strength(standing: list[float], weights: list[float]) -> float:

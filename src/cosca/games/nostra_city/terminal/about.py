@@ -7,20 +7,22 @@ import textwrap
 from rich.text import Text
 
 from cosca.games.nostra_city.rules.cards import (
+    ATLANTIC_CITY,
     BILLS,
-    CARD_IDS,
+    CARDS,
+    CASH_IN_IDS,
     GOTA,
-    RACKETS,
     SHAME,
-    TRAFFICS,
+    SLOT_IDS,
     UNDERBOSS,
     VENDETTA,
+    Bill,
     Card,
     is_investigation,
     is_wiseguy,
 )
 from cosca.games.nostra_city.rules.paybacks import RULES
-from cosca.games.nostra_city.terminal.lexicon import SEAT
+from cosca.games.nostra_city.terminal.lexicon import AMOUNTS, SEAT
 from cosca.games.nostra_city.terminal.names import (
     card_name,
     kind_name,
@@ -41,15 +43,21 @@ def about(view: NostraCityView, thing: str, context: RenderContext) -> Block:
     if thing.startswith(SEAT):
         seat = int(thing.removeprefix(SEAT))
         return other(view, seat, context) if seat < view.seats else []
+    if thing in AMOUNTS:
+        return [line for bill in of_amount(thing) for line in about_bill(view, bill, context)]
     if thing in BILLS:
         return about_bill(view, BILLS.index(thing), context)
-    if thing in RACKETS + TRAFFICS:
+    if thing in CASH_IN_IDS:
         return about_cash_in(view, thing, context)
-    if thing in CARD_IDS or thing == "underboss":
-        return about_card(view, UNDERBOSS if thing == "underboss" else CARD_IDS.index(thing), context)
+    if thing in SLOT_IDS and is_in_box(view, SLOT_IDS.index(thing)):
+        return about_card(view, SLOT_IDS.index(thing), context)
     return (
         about_vendetta(view, VENDETTA.index(thing), context) if thing in VENDETTA else about_space(view, thing, context)
     )
+
+
+def is_in_box(view: NostraCityView, card: Card) -> bool:
+    return card == UNDERBOSS or card in (GOTA, ATLANTIC_CITY) or pack_of(view).present[card]
 
 
 def rule_text(rule: str, context: RenderContext) -> str:
@@ -76,9 +84,9 @@ def printed(view: NostraCityView, card: Card, context: RenderContext) -> list[st
 
 def card_text(view: NostraCityView, card: Card, context: RenderContext) -> str:
     if is_wiseguy(card):
-        return rule_text(f"NC-wiseguy-{CARD_IDS[card]}", context)
-    if is_investigation(card):
-        return rule_text(f"NC-effect-{CARD_IDS[card]}", context)
+        return rule_text(f"NC-wiseguy-{SLOT_IDS[card]}", context)
+    if is_investigation(card) and card < CARDS:
+        return rule_text(f"NC-effect-{SLOT_IDS[card]}", context)
     return use_of(view, card, context)
 
 
@@ -95,6 +103,10 @@ def where(view: NostraCityView, card: Card, context: RenderContext) -> list[str]
     return [context.translator.name(owner)] if owner >= 0 else []
 
 
+def of_amount(amount: str) -> list[Bill]:
+    return [bill for bill, code in enumerate(BILLS) if code.rstrip("IG") == amount]
+
+
 def about_bill(view: NostraCityView, bill: int, context: RenderContext) -> Block:
     pack, say = pack_of(view), context.translator.format
     moves, copies = pack.guilt[bill], pack.copies[bill]
@@ -105,7 +117,7 @@ def about_bill(view: NostraCityView, bill: int, context: RenderContext) -> Block
 
 def about_cash_in(view: NostraCityView, thing: str, context: RenderContext) -> Block:
     """Return how many Turfs of each player count for a Racket or Traffic."""
-    cash_in = (RACKETS + TRAFFICS).index(thing)
+    cash_in = CASH_IN_IDS.index(thing)
     counts = [Text.assemble(named(seat, context), f" {turfs_for(view, seat, cash_in)}") for seat in range(view.seats)]
     return [Text.assemble((f"{context.translator.part(thing)}: ", "bold"), Text("   ").join(counts))]
 

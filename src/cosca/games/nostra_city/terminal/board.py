@@ -7,7 +7,7 @@ from rich.text import Text
 from cosca.engine.core import Seat
 from cosca.games.nostra_city.rules.board import IN_PILE, SETUP
 from cosca.games.nostra_city.rules.business import CashIn
-from cosca.games.nostra_city.rules.cards import CARDS, NO_CARD, VENDETTA
+from cosca.games.nostra_city.rules.cards import NO_CARD, VENDETTA
 from cosca.games.nostra_city.rules.meeting import MeetingTurn
 from cosca.games.nostra_city.rules.resolution import Resolution
 from cosca.games.nostra_city.terminal.jury import jury, standing, values
@@ -42,17 +42,20 @@ def draw_header(view: NostraCityView, context: RenderContext) -> Block:
 
 
 def order_of_play(view: NostraCityView, context: RenderContext) -> Text:
-    """Draw the seats in turn order, from the First Player. (1) marks the First Player of the next phase."""
+    """Draw the seats in turn order, from the First Player, and mark who is First Player from the next MEETING on."""
     if view.phase == SETUP:
         return Text()
     arrow = ">" if context.ascii_only else "→"
     seats = [(view.first + step) % view.seats for step in range(view.seats)]
-    shown = [signed(seat, context, f" {context.translator.name(seat)}{first_mark(view, seat)}") for seat in seats]
+    shown = [
+        signed(seat, context, f" {context.translator.name(seat)}{first_mark(view, seat, context)}") for seat in seats
+    ]
     return Text(f" {arrow} ").join(shown)
 
 
-def first_mark(view: NostraCityView, seat: Seat) -> str:
-    return " (1)" if view.next_first == seat != view.first else ""
+def first_mark(view: NostraCityView, seat: Seat, context: RenderContext) -> str:
+    mark = f" ({context.translator.format('board-next-first')})"
+    return mark if view.next_first == seat != view.first else ""
 
 
 def purse(view: NostraCityView, context: RenderContext) -> Block:
@@ -75,7 +78,7 @@ def piles(view: NostraCityView, context: RenderContext) -> Block:
     lines = [
         say("board-corruption", number=view.corruption_size),
         say("board-pile", number=view.pile_size, discards=view.discards_size),
-        say("board-street-pile", number=sum(view.place[card] == IN_PILE for card in range(CARDS))),
+        say("board-street-pile", number=sum(view.place[card] == IN_PILE for card in range(len(view.place)))),
         say("board-vendetta-pile", number=view.vendetta_size),
         values(view, context),
     ]

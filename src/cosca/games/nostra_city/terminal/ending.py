@@ -8,7 +8,7 @@ from rich.text import Text
 
 from cosca.engine.core import Seat
 from cosca.engine.title import Result
-from cosca.games.nostra_city.rules.cards import CARDS, FIRST_INVESTIGATION, FIRST_RESPECT
+from cosca.games.nostra_city.rules.cards import is_turf, is_wiseguy
 from cosca.games.nostra_city.terminal.jury import jury
 from cosca.games.nostra_city.terminal.names import named, pack_of
 from cosca.games.nostra_city.views import NostraCityView
@@ -45,12 +45,12 @@ def sources(view: NostraCityView, seat: Seat) -> list[int]:
     Wiseguys and Turfs; Respects and Investigations; Titles; Zealous Corruptors; bonuses; Shame on you! cards.
     """
     pack = pack_of(view)
-    printed = [pack.respect[card] if view.place[card] == seat else 0 for card in range(CARDS)]
+    held = [card for card, owner in enumerate(view.place) if owner == seat]
     titles = sum(worth for worth, owner in zip(pack.titles, view.titles, strict=True) if owner == seat)
     bonus = sum(worth for worth, owner in zip(pack.bonus, view.bonus, strict=True) if owner == seat)
-    assert FIRST_INVESTIGATION > FIRST_RESPECT
-    luxuries = sum(printed[FIRST_RESPECT:])
-    return [sum(printed[:FIRST_RESPECT]), luxuries, titles, view.zealous[seat], bonus, pack.shame * view.shame[seat]]
+    team = sum(pack.respect[card] for card in held if is_wiseguy(card) or is_turf(card))
+    luxuries = sum(pack.respect[card] for card in held) - team
+    return [team, luxuries, titles, view.zealous[seat], bonus, pack.shame * view.shame[seat]]
 
 
 def snitch_mark(view: NostraCityView, seat: Seat, context: RenderContext) -> str:

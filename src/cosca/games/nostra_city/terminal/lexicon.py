@@ -8,14 +8,27 @@ from functools import partial
 from typing import Final
 
 from cosca.engine.core import Action
-from cosca.games.nostra_city.rules.actions import MOST_SEATS, ON_SEAT, SIDES, SPACES, OfSeat, Payback, TurnOver
-from cosca.games.nostra_city.rules.cards import BILLS, CARD_IDS, RACKETS, TRAFFICS, VENDETTA
+from cosca.games.nostra_city.rules.actions import (
+    MOST_SEATS,
+    ON_SEAT,
+    SIDES,
+    SPACES,
+    TO_GUILTY,
+    TO_INNOCENT,
+    OfBill,
+    OfSeat,
+    Payback,
+    TurnOver,
+)
+from cosca.games.nostra_city.rules.cards import BILLS, CASH_IN_IDS, RAID, SLOT_IDS, VENDETTA
 from cosca.games.nostra_city.views import NostraCityView
 from cosca.i18n.translator import Translator, to_ascii
 from cosca.terminal.parser import Lexicon
 
 SHORTEST: Final = 3  # letters in an abbreviation, at least
 SEAT: Final = "seat "
+ICONS: Final = {"I": SIDES[TO_INNOCENT], "G": SIDES[TO_GUILTY]}
+AMOUNTS: Final = tuple(dict.fromkeys(bill.rstrip("IG") for bill in BILLS))  # thousands of dollars
 
 
 def lexicon(translator: Translator) -> Lexicon:
@@ -30,6 +43,8 @@ def lexicon(translator: Translator) -> Lexicon:
 def words(translator: Translator) -> Iterator[tuple[str, str]]:
     """Yield every full word with its object. A player named like a Wiseguy shares the word with him."""
     yield from ((bill.lower(), bill) for bill in BILLS)
+    for amount in AMOUNTS:
+        yield from ((word, amount) for word in (amount, f"{amount}000", f"{amount} 000"))
     for thing, name in names(translator):
         yield from ((word, thing) for word in (*spellings(name), simple(thing.replace("_", " "))))
     yield from ((str(space + 1), str(space + 1)) for space in range(SPACES))
@@ -37,8 +52,8 @@ def words(translator: Translator) -> Iterator[tuple[str, str]]:
 
 
 def names(translator: Translator) -> list[tuple[str, str]]:
-    ids = dict.fromkeys([*CARD_IDS, *VENDETTA, *RACKETS, *TRAFFICS, *SIDES, "underboss", "raid"])
-    return [(thing, translator.part(thing)) for thing in ids]
+    ids = dict.fromkeys([*SLOT_IDS, *VENDETTA, *CASH_IN_IDS, *SIDES, "raid"])
+    return [(thing, translator.part(thing)) for thing in ids if translator.knows_part(thing)]
 
 
 def prefixes(exact: dict[str, str]) -> dict[str, str]:
@@ -64,11 +79,19 @@ def spellings(text: str) -> tuple[str, str]:
 def things(seats: list[str], view: NostraCityView, action: Action) -> tuple[str, ...]:
     if isinstance(action, OfSeat):
         return (seats[action.seat],)
+    if isinstance(action, OfBill) and action.bill != RAID:
+        return of_bill(BILLS[action.bill])
     if isinstance(action, Payback):
         return of_payback(seats, view, action)
     if isinstance(action, TurnOver):
         return ()  # only the chance seat does this; a player who types a card means to play it
     return tuple(str(word) for word in action.words().values())
+
+
+def of_bill(bill: str) -> tuple[str, ...]:
+    """Return what a Bill can be called: its code, its amount and its Guilt icon."""
+    amount, icon = bill.rstrip("IG"), bill[-1]
+    return (bill, amount, ICONS[icon]) if icon in ICONS else (bill,)
 
 
 def of_payback(seats: list[str], view: NostraCityView, action: Payback) -> tuple[str, ...]:

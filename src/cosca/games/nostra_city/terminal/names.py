@@ -14,11 +14,11 @@ from cosca.games.nostra_city.rules.cards import (
     ATLANTIC_CITY,
     BILL_KINDS,
     BILLS,
-    CARD_IDS,
+    CASH_IN_IDS,
+    FIRST_MORE_RACKETS,
     GOTA,
     RACKET_KINDS,
-    RACKETS,
-    TRAFFICS,
+    SLOT_IDS,
     UNDERBOSS,
     WISEGUYS,
     Bill,
@@ -35,11 +35,11 @@ from cosca.terminal.renderer import RenderContext
 SIGNS: Final = "▲◆●■★"
 PLAIN_SIGNS: Final = "^#o=*"
 SEAT_INKS: Final = ("bright_cyan", "yellow", "magenta", "green", "bright_white")
-RACKET_INKS: Final = ("green", "yellow", "magenta", "cyan")
+RACKET_INKS: Final = ("green", "yellow", "magenta", "cyan", "red", "bright_blue")
 INNOCENT_INK: Final = "bright_blue"
 GUILTY_INK: Final = "red"
 MANY_BILLS: Final = 9
-FAMILY_SIZE: Final = 5  # Wiseguys per family; the Powers of a family belong to one phase
+POWERS_OF_PHASE: Final = 5  # our code has five Powers for each phase, in this order
 
 
 def pack_of(view: NostraCityView) -> Pack:
@@ -106,7 +106,7 @@ def bid_of(view: NostraCityView, card: Card) -> tuple[int, ...]:
 
 
 def card_id(card: Card) -> str:
-    return "underboss" if card == UNDERBOSS else CARD_IDS[card]
+    return "underboss" if card == UNDERBOSS else SLOT_IDS[card]
 
 
 def card_name(card: Card, context: RenderContext) -> str:
@@ -123,7 +123,7 @@ def phase_name(card: Card, context: RenderContext) -> str:
     """Return the phase of a Wiseguy's Power; empty for Anthony Gota."""
     if card == GOTA:
         return ""
-    return context.translator.format("board-power-phase", phase=f"p{BUSINESS + card // FAMILY_SIZE}")
+    return context.translator.format("board-power-phase", phase=f"p{BUSINESS + card // POWERS_OF_PHASE}")
 
 
 def kind_name(card: Card, context: RenderContext) -> str:
@@ -145,9 +145,9 @@ def use_of(view: NostraCityView, card: Card, context: RenderContext) -> str:
     respect = [say("board-plus-respect", number=pack.respect[card])] if pack.respect[card] else []
     if is_investigation(card):
         sum_ = say("board-backhander", sum=money(pack.backhander[card], context))
-        return f"{sum_}: {say(f'board-effect-{CARD_IDS[card]}')}"
+        return f"{sum_}: {say(f'board-effect-{SLOT_IDS[card]}')}"
     if card < GOTA:
-        respect.insert(0, f"{phase_name(card, context)}: {say(f'board-power-{CARD_IDS[card]}')}")
+        respect.insert(0, f"{phase_name(card, context)}: {say(f'board-power-{SLOT_IDS[card]}')}")
     elif is_turf(card):
         respect.insert(0, earnings(view, card, context).plain)
     return ", ".join(respect)
@@ -157,14 +157,25 @@ def earnings(view: NostraCityView, turf: Card, context: RenderContext) -> Text:
     """Draw the Rackets of a Turf in their colours, and its Traffic."""
     if turf == ATLANTIC_CITY:
         return Text(context.translator.format("board-all-traffics"))
-    earns, say = pack_of(view).earns[turf], context.translator.format
-    rackets = [Text(say(f"board-of-{RACKETS[n]}"), style=RACKET_INKS[n]) for n in range(RACKET_KINDS) if earns[n]]
-    traffics = [Text(say(f"board-of-{name}")) for n, name in enumerate(TRAFFICS) if earns[RACKET_KINDS + n]]
-    return Text("/").join([*rackets, *traffics])
+    pack = pack_of(view)
+    earned = [cash_in for cash_in in pack.cash_ins if pack.earns[turf][cash_in]]
+    return Text("/").join(Text(short_cash_in(each, context), style=cash_in_ink(each)) for each in earned)
+
+
+def short_cash_in(cash_in: int, context: RenderContext) -> str:
+    """Return the name of a Racket or Traffic for narrow columns; the printed name if our packs do not have it."""
+    short = f"board-of-{cash_in_id(cash_in)}"
+    known = context.translator.knows(short)
+    return context.translator.format(short) if known else context.translator.part(cash_in_id(cash_in))[:8]
+
+
+def cash_in_ink(cash_in: int) -> str:
+    rackets = [*range(RACKET_KINDS), FIRST_MORE_RACKETS, FIRST_MORE_RACKETS + 1]
+    return RACKET_INKS[rackets.index(cash_in)] if cash_in in rackets else ""
 
 
 def cash_in_id(cash_in: int) -> str:
-    return (RACKETS + TRAFFICS)[cash_in]
+    return CASH_IN_IDS[cash_in]
 
 
 def wiseguys_of(view: NostraCityView, seat: Seat) -> list[Card]:
@@ -172,7 +183,7 @@ def wiseguys_of(view: NostraCityView, seat: Seat) -> list[Card]:
 
 
 def turfs_of(view: NostraCityView, seat: int) -> list[Card]:
-    return [card for card in range(WISEGUYS, ATLANTIC_CITY + 1) if view.place[card] == seat]
+    return [card for card in pack_of(view).all_turfs if view.place[card] == seat]
 
 
 def turfs_for(view: NostraCityView, seat: int, cash_in: int) -> int:

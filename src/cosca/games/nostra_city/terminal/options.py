@@ -21,7 +21,6 @@ from cosca.games.nostra_city.rules.actions import (
     OfBill,
     Pass,
     Payback,
-    Place,
     Ready,
     UseTurf,
 )
@@ -30,11 +29,10 @@ from cosca.games.nostra_city.rules.business import BusinessTurn, CashIn
 from cosca.games.nostra_city.rules.cards import BILLS, FBI, GOTA, NO_CARD, POWERS, VENDETTA
 from cosca.games.nostra_city.rules.moments import LastTurn, Moment
 from cosca.games.nostra_city.terminal.names import (
-    FAMILY_SIZE,
+    POWERS_OF_PHASE,
     bill_ink,
     earnings,
     named,
-    pack_of,
     short_name,
     signed,
     use_of,
@@ -99,7 +97,7 @@ def group_lines(
     view: NostraCityView, group: list[Numbered], rule_of: RuleOf, context: RenderContext
 ) -> Iterator[RenderableType]:
     if isinstance(group[0][1], OfBill):
-        yield from bill_row(view, group, rule_of, context)
+        yield from bill_row(group, rule_of, context)
     elif isinstance(group[0][1], Payback) and len(group) > 1:
         yield from payback_rows(group, view, rule_of, context)
     else:
@@ -110,19 +108,18 @@ def group_lines(
 # Bills
 
 
-def bill_row(view: NostraCityView, group: Sequence[Numbered], rule_of: RuleOf, context: RenderContext) -> Block:
-    """Draw all Bills in one row; bribes with the spaces they move the Verdict token."""
+def bill_row(group: Sequence[Numbered], rule_of: RuleOf, context: RenderContext) -> Block:
+    """Draw all Bills in one row, each with its Guilt icon and Corruption Value."""
     cited = Text(f"[{rule_of(group[0][1])}]", style="dim")
-    cells = [[bill_cell(view, number, action, context)] for number, action in group]
+    cells = [[bill_cell(number, action, context)] for number, action in group]
     lines = indented(flow(cells, context.width - cited.cell_len - 6, 3), 2)
     return with_right(lines, cited, context)
 
 
-def bill_cell(view: NostraCityView, number: int, action: Action, context: RenderContext) -> Text:
+def bill_cell(number: int, action: Action, context: RenderContext) -> Text:
     assert isinstance(action, OfBill)
-    moves = abs(pack_of(view).guilt[action.bill]) if isinstance(action, Place) else 0
-    bribe = context.translator.format("board-bribe", number=moves, side=BILLS[action.bill][-1]) if moves else ""
-    return Text.assemble((f"{number:2}", "bold"), " $", (BILLS[action.bill], bill_ink(action.bill)), (bribe, "dim"))
+    name = context.translator.part(BILLS[action.bill])
+    return Text.assemble((f"{number:2}", "bold"), "  ", (name, bill_ink(action.bill)))
 
 
 def with_right(lines: Block, cited: Text, context: RenderContext) -> Block:
@@ -162,7 +159,7 @@ def use_text(view: NostraCityView, action: Action, context: RenderContext) -> st
 
 def power_now(view: NostraCityView, card: int, context: RenderContext) -> str:
     """Return what a Wiseguy's Power does in this phase; empty if it works in another phase or the FBI blocks it."""
-    works = card != GOTA and view.phase == BUSINESS + card // FAMILY_SIZE and view.place[FBI] != IN_STREET
+    works = card != GOTA and view.phase == BUSINESS + card // POWERS_OF_PHASE and view.place[FBI] != IN_STREET
     return context.translator.format(f"board-power-{POWERS[card]}") if works else ""
 
 

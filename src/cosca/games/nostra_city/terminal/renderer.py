@@ -77,8 +77,11 @@ class NostraCityRenderer:
     def lexicon(self, translator: Translator) -> Lexicon | None:
         return lexicon(translator)
 
+    def chapter(self, view: NostraCityView) -> Message | None:
+        return Message("board-chapter", {"month": view.month, "phase": f"p{view.phase}"})
+
     def events(self, before: NostraCityView, after: NostraCityView) -> Sequence[Message]:
-        return events(before, after)
+        return list(events(before, after))
 
     def recall(self, view: NostraCityView, context: RenderContext) -> Sequence[RenderableType]:
         return draw_recall(view, context)

@@ -11,25 +11,24 @@ from cosca.engine.core import Seat
 from cosca.games.nostra_city.rules.board import MEETING
 from cosca.games.nostra_city.rules.cards import (
     ANGER,
-    CARDS,
-    CASH_INS,
-    FIRST_RESPECT,
     GOTA,
     POWERS,
     SNITCH,
     VENDETTA,
     VENDETTA_KINDS,
     Card,
+    is_investigation,
+    is_luxury,
 )
 from cosca.games.nostra_city.terminal.names import (
     bills_text,
     card_name,
-    cash_in_id,
     earnings,
     heading,
     named,
     pack_of,
     phase_name,
+    short_cash_in,
     short_name,
     title_of,
     turfs_for,
@@ -88,7 +87,8 @@ def honours(view: NostraCityView, seat: Seat, context: RenderContext) -> list[st
 
 def luxuries(view: NostraCityView, seat: Seat, context: RenderContext) -> list[Text]:
     """Draw the Respects and the Investigations that a seat has won."""
-    cards = [card for card in range(FIRST_RESPECT, CARDS) if view.place[card] == seat]
+    held = [card for card, owner in enumerate(view.place) if owner == seat]
+    cards = [card for card in held if is_luxury(card) or is_investigation(card)]
     return [Text(f"{card_name(card, context)} +{pack_of(view).respect[card]}") for card in cards]
 
 
@@ -208,13 +208,14 @@ def is_of_use(view: NostraCityView) -> bool:
 
 def counts(view: NostraCityView, seats: list[Seat], context: RenderContext) -> Block:
     """Draw a table of Turf counts: a row per Territory, a column per Racket and Traffic, and the sums."""
-    heads = [context.translator.format(f"board-of-{cash_in_id(n)}") for n in range(CASH_INS)]
+    cash_ins = pack_of(view).cash_ins
+    heads = [short_cash_in(cash_in, context) for cash_in in cash_ins]
     names = [named(seat, context) for seat in seats]
     total = Text(context.translator.format("board-sum"), style="bold")
     margin = max(width_of(names), total.cell_len) + 2
-    rows = [[turfs_for(view, seat, n) for n in range(CASH_INS)] for seat in seats]
+    rows = [[turfs_for(view, seat, n) for n in cash_ins] for seat in seats]
     lines = [Text.assemble(padded(name, margin), *cells(row, heads)) for name, row in zip(names, rows, strict=True)]
-    sums = [sum(row[n] for row in rows) for n in range(CASH_INS)]
+    sums = [sum(column) for column in zip(*rows, strict=True)]
     head = Text(" " * margin + "".join(f" {each:>8}" for each in heads), style="dim")
     title = heading(title_of(context.translator.format("board-turfs-count")), context)
     return [*title, *indented([head, *lines, Text.assemble(padded(total, margin), *cells(sums, heads))], 1)]
