@@ -46,8 +46,9 @@ def games_in(archive: Path) -> dict[str, str]:
 def store(archive: Path, games: dict[str, str]) -> None:
     """Write all games of an edition, including the existing ones, whose bytes never change."""
     archive.parent.mkdir(parents=True, exist_ok=True)
+    all_games = games_in(archive) | games
     with tarfile.open(archive, "w:xz", preset=9) as packed:
-        for name, text in sorted((games_in(archive) | games).items()):
+        for name, text in sorted(all_games.items()):
             member = tarfile.TarInfo(name)
             member.size, member.mtime = len(text.encode()), EPOCH
             packed.addfile(member, io.BytesIO(text.encode()))
@@ -77,9 +78,10 @@ def record(title: Title, setup: Setup, seed: int) -> Iterator[dict[str, Any]]:
     yield {"scores": result.scores, "winners": result.winners, "ending": result.ending}
 
 
-def name_of(title: str, setup: Setup, number: int) -> str:
+def name_of(title: Title, setup: Setup, number: int) -> str:
+    version = "" if title.rules_version == 1 else f"v{title.rules_version}-"
     pack = "" if setup.pack == FIRST_PACK else f"{setup.pack}-"
-    return f"{title}-{setup.edition}-{pack}{number:03}.jsonl"
+    return f"{title.id}-{setup.edition}-{version}{pack}{number:03}.jsonl"
 
 
 def record_many(title: str, edition: str, games: int, seed: int) -> None:
@@ -97,7 +99,7 @@ def record_many(title: str, edition: str, games: int, seed: int) -> None:
         lines: list[dict[str, Any]] = []
         while len(lines) < (1 if setup.options else SHORTEST):
             lines, seed = list(record(chosen, setup, seed)), seed + 1
-        games_made[name_of(title, setup, number)] = "".join(json.dumps(each) + "\n" for each in lines)
+        games_made[name_of(chosen, setup, number)] = "".join(json.dumps(each) + "\n" for each in lines)
     store(archive_of(title, edition), games_made)
 
 

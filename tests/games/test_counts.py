@@ -19,16 +19,22 @@ COUNTS: list[dict[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("entry", COUNTS, ids=lambda entry: f"{entry['title']}-{entry['edition']}-{entry['position']}")
+def name_of(entry: dict[str, Any]) -> str:
+    return f"{entry['title']}-{entry['edition']}-{entry['position']}-v{entry.get('rules_version', 1)}"
+
+
+@pytest.mark.parametrize("entry", COUNTS, ids=name_of)
 def test_the_number_of_lines_of_play_is_unchanged(entry: dict[str, Any]) -> None:
     title = TITLES[entry["title"]]
     options = {} if entry["position"] == "start" else {"position": entry["position"]}
-    game = title.start(Setup(entry["edition"], "standard", entry.get("seats", title.seats[0]), options))
+    setup = Setup(entry["edition"], "standard", entry.get("seats", title.seats[0]), options)
+    game = title.start(setup, entry.get("rules_version", 1))
     assert [count(game, depth + 1) for depth in range(len(entry["lines"]))] == entry["lines"]
 
 
 @pytest.mark.parametrize("title", TITLES.values(), ids=lambda title: title.id)
 def test_six_positions_of_each_edition_are_counted(title: Any) -> None:
     for edition in title.editions:
-        counted = [entry for entry in COUNTS if entry["title"] == title.id and entry["edition"] == edition]
-        assert len(counted) >= 6
+        ours = [entry for entry in COUNTS if entry["title"] == title.id and entry["edition"] == edition]
+        for version in range(1, title.rules_version + 1):
+            assert sum(entry.get("rules_version", 1) == version for entry in ours) >= 6, f"rules version {version}"

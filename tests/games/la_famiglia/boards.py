@@ -27,6 +27,7 @@ from cosca.games.la_famiglia.rules.pack import (
     Sea,
     Space,
 )
+from cosca.games.la_famiglia.rules.versions import NEWEST
 
 RED: Final = 0
 BLUE: Final = 1
@@ -34,7 +35,7 @@ GREEN: Final = 2
 YELLOW: Final = 3
 COLOURS: Final = ("red", "blue", "green", "yellow")
 EDITIONS: Final = ("1.1", "1.2")
-PACK: Final = pack_named("standard")
+PACK: Final = pack_named("even")
 MAT_TOKENS: Final = 17
 
 type Names = Mapping[str, int]
@@ -72,6 +73,7 @@ def board(
     turn: int = 0,
     variant: bool = False,
     families: Sequence[str] = COLOURS,
+    rules_version: int = NEWEST,
 ) -> LaFamiglia:
     ids = [tile.id for tile in PACK.tiles]
     in_play = sorted(ids.index(name) for name in tiles or {})
@@ -117,6 +119,7 @@ def board(
         last_cards=[-1] * 4,
         stack=[],
     )
+    g.rules_version = rules_version
     _put_men(g, men or {}, cars or {}, labs or {})
     _put_boats(g, boats or {})
     _put_orders(g, orders or {})

@@ -4,12 +4,35 @@ from __future__ import annotations
 
 import pytest
 
-from cosca.games.la_famiglia.rules.actions import AGITATE_AT, BRUTE_FORCE, DONE, LAY_CARD, LEAVE_CARD, MEN, MOVE_TO
+from cosca.games.la_famiglia.rules.actions import (
+    AGITATE_AT,
+    BRUTE_FORCE,
+    DO_PART,
+    DONE,
+    LAY_CARD,
+    LEAVE_CARD,
+    MEN,
+    MOVE_TO,
+)
 from cosca.games.la_famiglia.rules.actions import FINESSE as WITH_FINESSE
 from cosca.games.la_famiglia.rules.agitate import Agitate
 from cosca.games.la_famiglia.rules.board import NEUTRAL, NOBODY
+from cosca.games.la_famiglia.rules.encounter import AGITATE, ExecuteOrder
 from cosca.games.la_famiglia.rules.game import LaFamiglia
-from tests.games.la_famiglia.boards import BLUE, EDITIONS, GREEN, PACK, RED, YELLOW, area, begin, board, do, listed
+from tests.games.la_famiglia.boards import (
+    BLUE,
+    EDITIONS,
+    GREEN,
+    PACK,
+    RED,
+    YELLOW,
+    area,
+    begin,
+    board,
+    do,
+    listed,
+    order,
+)
 from tests.games.la_famiglia.test_strike import hold_the_law, refusal
 
 type Men = dict[str, tuple[int, int]]
@@ -117,7 +140,17 @@ def test_r47_an_order_may_agitate_after_all_have_left_its_area() -> None:
 
 
 @pytest.mark.rule("LF-agitate-1", "LF-encounter-2")
-def test_r62_an_order_may_agitate_without_having_attacked() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r62_an_order_may_agitate_without_having_attacked(edition: str) -> None:
+    men = {"enna": (GREEN, 3), "centuripe": (NEUTRAL, 2), "bronte": (BLUE, 1)}
+    g = begin(board(edition, men=men, orders={"enna": [(GREEN, 12)]}), ExecuteOrder(order(GREEN, 12)))
+    do(g, (GREEN, DO_PART[AGITATE]), (GREEN, AGITATE_AT[area("centuripe")]), (GREEN, MOVE_TO[area("bronte")]))
+    assert listed(g, GREEN) == MEN[1:3]
+    assert refusal(g, GREEN, DO_PART[AGITATE])
+
+
+@pytest.mark.rule("LF-agitate-1", "LF-encounter-2")
+def test_neutral_soldati_need_not_be_agitated() -> None:
     g = agitating({"palagonia": (BLUE, 2)})
     assert refusal(g, RED, MOVE_TO[PALAGONIA]) == "LF-agitate-1"
     assert do(g, (RED, DONE)).stack == []

@@ -26,8 +26,9 @@ from cosca.games.la_famiglia.rules.actions import (
     USE_TILE,
 )
 from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, NEUTRAL, NOBODY, NOWHERE, SEATS
-from cosca.games.la_famiglia.rules.conflict import Attack, CardConflict, begin_fight
+from cosca.games.la_famiglia.rules.conflict import Attack, CardConflict
 from cosca.games.la_famiglia.rules.encounter import MOVEMENT, EncounterPhase
+from cosca.games.la_famiglia.rules.fighting import begin_fight
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.movement import Movement
 from cosca.games.la_famiglia.title import TITLE as LA_FAMIGLIA
@@ -152,6 +153,7 @@ def test_r39_labs_in_a_neutral_area_defend_but_pay_nobody() -> None:
     assert attack(g, 2, skull=2).men[CENTURIPE] == 3
 
 
+@pytest.mark.rule("LF-tile-safe-houses")
 def test_safe_houses_add_to_the_defence_where_there_is_a_lab() -> None:
     men = {"enna": (RED, 3), "centuripe": (BLUE, 9)}
     with_lab = board(men=men, labs={"centuripe": 1}, tiles={"safe_houses": [BLUE]})
@@ -368,7 +370,7 @@ def test_r55_identical_cards_of_two_sides_both_work_in_the_variation_too(variant
 @pytest.mark.rule("LF-variant-1")
 @pytest.mark.parametrize(("options", "variant"), [({}, False), ({"identical_cards_count_once": 1}, True)])
 def test_the_variation_is_an_option_of_the_table(options: dict[str, int], variant: bool) -> None:
-    g = LA_FAMIGLIA.start(Setup(NEW, "standard", 4, options))
+    g = LA_FAMIGLIA.start(Setup(NEW, LA_FAMIGLIA.packs[0], 4, options))
     assert isinstance(g, LaFamiglia)
     assert g.variant == variant
 
@@ -432,37 +434,27 @@ def test_r54_a_single_attacker_cannot_use_brute_force() -> None:
 
 
 @pytest.mark.rule("LF-knockout-1-v11", "LF-knockout-1-v12")
+@pytest.mark.parametrize("edition", EDITIONS)
 @pytest.mark.parametrize(
-    ("edition", "red", "blue", "expected"),
-    [
-        (OLD, 6, 3, (RED, 1)),
-        (NEW, 6, 3, (RED, 1)),
-        (OLD, 4, 5, (BLUE, 4)),
-        (NEW, 4, 5, (BLUE, 3)),
-        (OLD, 2, 3, (BLUE, 3)),
-        (NEW, 2, 3, (BLUE, 3)),
-    ],
+    ("red", "blue", "expected"),
+    [(6, 3, (RED, 1)), (4, 5, (BLUE, 3)), (5, 5, (BLUE, 2)), (2, 3, (BLUE, 3)), (4, 2, (NOBODY, 0))],
 )
 def test_r57_the_side_with_more_soldati_remains(edition: str, red: int, blue: int, expected: tuple[int, int]) -> None:
     assert left(do(against(red, blue, edition), (RED, BRUTE_FORCE))) == expected
 
 
 @pytest.mark.rule("LF-knockout-2", "LF-area-4", "LF-area-2")
-def test_r57_both_sides_may_lose_everybody_in_1_2() -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r57_both_sides_may_lose_everybody(edition: str) -> None:
     men = {"enna": (RED, 5), "centuripe": (BLUE, 2)}
-    g = board(men=men, cars={"enna": 1, "centuripe": 1}, labs={"centuripe": 1}, orders={"centuripe": [(BLUE, 2)]})
+    g = board(
+        edition, men=men, cars={"enna": 1, "centuripe": 1}, labs={"centuripe": 1}, orders={"centuripe": [(BLUE, 2)]}
+    )
     do(attack(g, 4, car=True), (RED, BRUTE_FORCE))
     assert left(g) == (NOBODY, 0)
     assert (g.fight_area, g.labs[CENTURIPE], g.cars[CENTURIPE]) == (NOWHERE, 1, 0)
     assert g.token[order(BLUE, 2)] == IN_HEADQUARTERS
     assert (g.cars_left[RED], g.cars_left[BLUE]) == (5, 5)
-
-
-@pytest.mark.rule("LF-knockout-1-v11")
-def test_r57_of_equal_numbers_one_defender_remains_in_1_1() -> None:
-    g = do(against(4, 2, OLD), (RED, BRUTE_FORCE))
-    assert left(g) == (BLUE, 1)
-    assert g.fight_men == 0
 
 
 @pytest.mark.rule("LF-lab-1", "LF-lab-4", "LF-knockout-4")
@@ -511,14 +503,12 @@ def test_r58_a_turncoat_against_agitated_soldati_is_rewarded_too(edition: str) -
 
 
 @pytest.mark.rule("LF-agitate-5", "LF-limits-2", "LF-knockout-1-v11", "LF-knockout-1-v12")
-@pytest.mark.parametrize(("edition", "holder", "supply"), [(OLD, BLUE, 0), (NEW, NOBODY, 1)])
-def test_r70_a_soldato_just_removed_may_be_recruited_for_the_next_agitated_one(
-    edition: str, holder: int, supply: int
-) -> None:
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r70_a_soldato_just_removed_may_be_recruited_for_the_next_agitated_one(edition: str) -> None:
     men = {"enna": (NEUTRAL, 6), "centuripe": (BLUE, 3)}
     g = begin(board(edition, men=men, headquarters=[5, 47, 5, 5]), Movement(RED, NEUTRAL, ENNA))
     do(g, (RED, MOVE_TO[CENTURIPE]), (RED, MEN[5]), (RED, BRUTE_FORCE))  # three against three, no supply
-    assert (g.holder[CENTURIPE], g.headquarters[BLUE], g.supply[BLUE]) == (holder, 49, supply)
+    assert (g.holder[CENTURIPE], g.headquarters[BLUE], g.supply[BLUE]) == (NOBODY, 49, 1)
 
 
 @pytest.mark.rule("LF-agitate-3", "LF-card-6")

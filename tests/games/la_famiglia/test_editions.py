@@ -1,16 +1,20 @@
 """The eighteen differences between versions 1.1 and 1.2, each tested in both editions.
 
-Eleven change play. Seven (2, 5, 6, 9, 11, 17 and 18) differ in wording only: both editions behave the same there, and a
-comment explains why. The numbers are those of the table in docs/rulings/la_famiglia.md.
+Ten change play. Eight (2, 5, 6, 9, 10, 11, 17 and 18) differ in wording only: both editions behave the same there, and
+a comment explains why. The numbers are those of the table in docs/rulings/la_famiglia.md.
 """
 
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 
 import pytest
 
 from cosca.engine.core import Action, why_not
+from cosca.engine.pack import PackFile
+from cosca.games.la_famiglia.packs.checks_box import c46_tiles
+from cosca.games.la_famiglia.packs.reading import pack_file, read_pack
 from cosca.games.la_famiglia.rules.actions import (
     BRUTE_FORCE,
     CALL_ON_TEAMMATE,
@@ -93,11 +97,10 @@ def test_d1_only_1_1_lets_a_player_pass(edition: str, rule: str | None) -> None:
     assert (PASS_TURN in listed(g, RED)) == (rule is None)
 
 
-@pytest.mark.rule("LF-planning-5-v11", "LF-planning-6-v12")
-def test_d1_only_1_2_makes_a_player_without_money_raise_it() -> None:
-    top = {5: [BLUE]}
-    assert listed(phase(OLD, top, (0, 5, 5, 5)), RED) == [PASS_TURN]
-    assert listed(phase(NEW, top, (0, 5, 5, 5)), RED) == [*SELL_ORDER[:5], CALL_ON_TEAMMATE]
+@pytest.mark.rule("LF-planning-9-v11", "LF-planning-6-v12")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_d1_a_player_without_money_must_raise_it_in_both_editions(edition: str) -> None:
+    assert listed(phase(edition, {5: [BLUE]}, (0, 5, 5, 5)), RED) == [*SELL_ORDER[:5], CALL_ON_TEAMMATE]
 
 
 # 2. The column of the action space: 1.1 names none, so all are allowed (no ruling is needed)
@@ -128,7 +131,8 @@ def test_d3_only_1_1_lets_a_single_action_be_forgone() -> None:
 def test_d3_of_several_partial_actions_some_must_be_done_in_both_editions(edition: str, rule: str) -> None:
     g = begin(board(edition, men=TWO_AREAS), UseActionSpace(RED, space_with(1, "order", "recruit")))
     assert why_not(g, RED, DONE) == rule
-    both = begin(board(edition, men=TWO_AREAS, sheet=2), UseActionSpace(RED, space_with(2, "launder_rally")))
+    g = board(edition, men=TWO_AREAS, labs={"enna": 1}, sheet=2)
+    both = begin(g, UseActionSpace(RED, space_with(2, "launder_rally")))
     assert listed(both, RED) == [DO_PART[0], DO_PART[1]]  # R36: two partial actions as well
 
 
@@ -213,13 +217,13 @@ def test_d9_a_vest_counts_before_its_orders_turn_in_both_editions(edition: str) 
     assert attack(g, 2, skull=3).men[CENTURIPE] == 9 - 2
 
 
-# 10. Knockout
+# 10. Knockout: in 1.1 too, "(at least)" and the example on page 17 mean pairs (R57)
 
 
 @pytest.mark.rule("LF-knockout-1-v11", "LF-knockout-1-v12")
-@pytest.mark.parametrize(("edition", "holder", "men"), [(OLD, BLUE, 1), (NEW, NOBODY, 0)])
-def test_d10_equal_numbers_leave_an_empty_area_only_in_1_2(edition: str, holder: int, men: int) -> None:
-    assert left(do(against(5, 3, edition), (RED, BRUTE_FORCE))) == (holder, men)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_d10_equal_numbers_leave_an_empty_area_in_both_editions(edition: str) -> None:
+    assert left(do(against(5, 3, edition), (RED, BRUTE_FORCE))) == (NOBODY, 0)
 
 
 # 11. Targets of a Strike: 1.2 drops "enemy" on page 18 but keeps it on page 15 (R59)
@@ -301,6 +305,20 @@ def test_d16_recruitment_adds_two_in_1_1_and_one_in_1_2(edition: str, added: int
     assert listed(g, RED) == [DONE, follow]  # R67: in an empty area too
     do(g, (RED, follow))
     assert (g.men[MISTRETTA], g.headquarters[RED]) == (1 + added, 5 - added)
+
+
+@pytest.mark.rule("LF-tile-recruitment")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_d16_a_pack_that_knows_the_tile_decides_for_both_editions(edition: str) -> None:
+    data = deepcopy(pack_file("even").data)
+    tile = next(tile for tile in data["tiles"]["tile"] if tile["id"] == "recruitment")
+    del tile["number"]
+    tile["soldati"] = 3
+    g = red_moves(board(edition, men={"enna": (RED, 3)}, tiles={"recruitment": [RED]}))
+    g.pack = read_pack(PackFile("own", data))
+    assert not list(c46_tiles(data))
+    do(g, (RED, MOVE_TO[MISTRETTA]), (RED, MEN[1]), (RED, USE_TILE[g.tile_named("recruitment")]))
+    assert (g.men[MISTRETTA], g.headquarters[RED]) == (4, 2)
 
 
 # 17. Bribery: 1.2 no longer excludes Strikes by name, but still speaks of movements only (R64)

@@ -198,6 +198,7 @@ def test_r44_a_player_chooses_among_own_orders_of_equal_initiative() -> None:
     assert at_order(g) == order(RED, 9)
 
 
+@pytest.mark.rule("LF-tile-head-start")
 def test_head_start_brings_attacks_forward_but_no_supply_orders() -> None:
     men = {"enna": (BLUE, 3), "noto": (RED, 3)}
     orders = {"enna": [(BLUE, 3)], "noto": [(RED, 5)]}  # attacks with 3 and 4
@@ -279,19 +280,13 @@ def test_without_any_order_the_phase_is_over_at_once() -> None:
 
 @pytest.mark.rule("LF-attack-1")
 def test_r46_supply_parts_of_an_attack_order_may_come_before_or_after_the_attack() -> None:
-    g = board(men={"enna": (RED, 3)}, orders={"enna": [(RED, 4)]})
-    first = begin(g.copy(), ExecuteOrder(order(RED, 4)))
-    do(first, (RED, DO_PART[SOLDATI]), (RED, MEN[1]), (RED, DO_PART[MOVEMENT]), (RED, MOVE_TO[area("mistretta")]))
-    assert listed(first, RED) == MEN[1:5]
-    last = begin(g.copy(), ExecuteOrder(order(RED, 4)))
-    do(
-        last,
-        (RED, DO_PART[MOVEMENT]),
-        (RED, MOVE_TO[area("mistretta")]),
-        (RED, MEN[2]),
-        (RED, DO_PART[SOLDATI]),
-        (RED, MEN[1]),
-    )
+    g = board(men={"enna": (GREEN, 3)}, orders={"enna": [(GREEN, 12)]})
+    first = begin(g.copy(), ExecuteOrder(order(GREEN, 12)))
+    place, move = (GREEN, DO_PART[SOLDATI]), (GREEN, DO_PART[MOVEMENT])
+    do(first, place, (GREEN, MEN[1]), move, (GREEN, MOVE_TO[area("mistretta")]))
+    assert listed(first, GREEN) == MEN[1:5]
+    last = begin(g.copy(), ExecuteOrder(order(GREEN, 12)))
+    do(last, move, (GREEN, MOVE_TO[area("mistretta")]), (GREEN, MEN[2]), place, (GREEN, MEN[1]))
     assert last.men[area("enna")] == 2
 
 
@@ -306,10 +301,10 @@ def test_after_agitating_nothing_else_of_the_order_can_be_done() -> None:
 
 @pytest.mark.rule("LF-attack-3")
 def test_r47_a_part_that_places_something_needs_a_soldato_in_the_area() -> None:
-    g = begin(board(men={"enna": (RED, 1)}, orders={"enna": [(RED, 4)]}), ExecuteOrder(order(RED, 4)))
-    do(g, (RED, DO_PART[MOVEMENT]), (RED, MOVE_TO[area("mistretta")]))
+    g = begin(board(men={"enna": (GREEN, 1)}, orders={"enna": [(GREEN, 12)]}), ExecuteOrder(order(GREEN, 12)))
+    do(g, (GREEN, DO_PART[MOVEMENT]), (GREEN, MOVE_TO[area("mistretta")]))
     assert not g.stack
-    assert g.token[order(RED, 4)] == IN_HEADQUARTERS
+    assert g.token[order(GREEN, 12)] == IN_HEADQUARTERS
     assert g.holder[area("enna")] == NOBODY
 
 

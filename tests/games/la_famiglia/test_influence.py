@@ -24,7 +24,20 @@ from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.influence import ExertInfluence, GainInfluenceTurn, gain_costs
 from cosca.games.la_famiglia.rules.pack import CHURCH, ECONOMY, JUSTICE, POLICE
 from cosca.games.la_famiglia.rules.planning import PlanningPhase, PlanningTurn
-from tests.games.la_famiglia.boards import BLUE, EDITIONS, GREEN, RED, YELLOW, area, begin, board, do, listed, order
+from tests.games.la_famiglia.boards import (
+    BLUE,
+    EDITIONS,
+    GREEN,
+    PACK,
+    RED,
+    YELLOW,
+    area,
+    begin,
+    board,
+    do,
+    listed,
+    order,
+)
 
 ENNA = area("enna")
 MEN = {"enna": (RED, 2), "bronte": (BLUE, 2)}
@@ -230,3 +243,12 @@ def test_r27_of_two_tokens_of_one_row_the_second_may_stay(edition: str, rule: st
     assert why_not(g, RED, TAKE_FROM_ROW[POLICE]) == rule
     do(g, (RED, DONE))
     assert (g.removed[RED], g.stack) == ([0, 0, 1, 0], [])
+
+
+@pytest.mark.rule("LF-space-special-5-v11", "LF-space-special-5-v12")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r27_a_row_with_one_token_left_serves_the_space_for_two(edition: str) -> None:
+    left_over = [0, PACK.families[3].mat.width[POLICE] - 1, 0, 0]
+    g = begin(board(edition, removed={RED: left_over}), ExertInfluence(RED, "row"))
+    assert TAKE_FROM_ROW[POLICE] in listed(g, RED)
+    assert not do(g, (RED, TAKE_FROM_ROW[POLICE])).stack

@@ -248,7 +248,7 @@ def test_a_family_inland_or_without_boats_has_nothing_of_the_tile() -> None:
     assert refusal(begin(g, StartOfPlanning()), RED, USE_TILE[tile("speedboats")]) == "LF-limits-2"
 
 
-@pytest.mark.rule("LF-tiles-7")
+@pytest.mark.rule("LF-tile-protection", "LF-tiles-7")
 def test_protection_money_pays_once_in_each_planning_phase() -> None:
     g = planning({"protection_money": [RED], "influence": [RED]})
     do(g, (RED, USE_TILE[tile("protection_money")]))

@@ -6,19 +6,23 @@ import re
 from copy import deepcopy
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from random import Random
 
 import pytest
 
 from cosca.engine.codec import name_of
 from cosca.engine.core import CHANCE, Action, Choose, Seat, play
+from cosca.engine.effects import Effect
 from cosca.engine.resources import message_ids, text_of
+from cosca.engine.table import effect_message
 from cosca.engine.title import Message, Setup
 from cosca.games.la_famiglia import wording
-from cosca.games.la_famiglia.names import COLUMN_IDS, NAMED, ROW_IDS, names_from, order_code
+from cosca.games.la_famiglia.names import NAMED, names_from
 from cosca.games.la_famiglia.packs import reading
 from cosca.games.la_famiglia.rules.actions import DONE, ISSUE_AT, ISSUE_ORDER, LAY_CARD, IssueOrder, LayCard
 from cosca.games.la_famiglia.rules.board import SEATS
+from cosca.games.la_famiglia.rules.codes import COLUMN_IDS, ROW_IDS, order_code
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.issuing import IssueOrders
 from cosca.games.la_famiglia.rules.pack import ORDERS
@@ -35,10 +39,19 @@ from tests.games.la_famiglia.boards import BLUE, GREEN, RED, area, begin, board,
 
 READERS = (*range(SEATS), None)
 DATA = reading.pack_file("standard").data
+DEFAULT = LA_FAMIGLIA.packs[0]
 KINDS = sorted({type(action) for action in LA_FAMIGLIA.catalogue.actions}, key=lambda kind: kind.__name__)
 BY_CHANCE = {"deal_character", "deal_family", "draw_tile", "start"}
-IN_RESERVE = {"do-done", "log-cars", "log-dopart", "log-men", "log-usespace"}  # every step has its own message for them
+IN_RESERVE = {
+    "do-done",
+    "log-cars",
+    "log-dopart",
+    "log-men",
+    "log-placeat",
+    "log-usespace",
+}  # every step has its own message for them
 SUMS = {"log-dealfamily-many", "log-drawtile-many"}
+RARE = {"effect-card_once", "effect-forfeit"}  # tests/games/la_famiglia/test_effects.py plays them
 
 
 @cache
@@ -68,7 +81,7 @@ class Listener:
             if most % 5 == 0 or not self.to_all:
                 self.hear_options(g, seat)
             self.hear_lines(g, seat, action)
-            play(g, seat, action)
+            self.hear_effects(g, seat, action)
             most -= 1
 
     def choice(self, g: LaFamiglia) -> tuple[Seat, Action]:
@@ -107,6 +120,20 @@ class Listener:
             if isinstance(action, IssueOrder) and not knows(reader, seat):
                 assert not names_an_order(g, seat, line, self.language), line
 
+    def hear_effects(self, g: LaFamiglia, seat: Seat, action: Action) -> None:
+        """Play an action and render its effects for every reader."""
+        g.told = effects = list[Effect]()
+        play(g, seat, action)
+        g.told = None
+        for effect in effects:
+            for reader in READERS:
+                message = effect_message(effect, reader)
+                assert message is not None
+                line = self.hear(message, reader)
+                assert line[-1:] in ("", "."), line
+                if effect.secret and reader not in effect.insiders:
+                    assert not names_an_order(g, int(effect.args["seat"]), line, self.language), line
+
 
 def names_an_order(g: LaFamiglia, seat: Seat, line: str, language: str) -> bool:
     family = g.family_of(seat)
@@ -114,10 +141,10 @@ def names_an_order(g: LaFamiglia, seat: Seat, line: str, language: str) -> bool:
 
 
 @pytest.mark.parametrize("language", LA_FAMIGLIA.languages)
-@pytest.mark.parametrize("seed", [1, 2, 3])
+@pytest.mark.parametrize("seed", [1, 2, 5])
 def test_every_prompt_option_and_event_of_whole_games_has_a_message(seed: int, language: str) -> None:
     listener = Listener(language, Random(seed))
-    listener.play(Setup(LA_FAMIGLIA.editions[seed % 2], "standard", SEATS), 2000)
+    listener.play(Setup(LA_FAMIGLIA.editions[seed % 2], DEFAULT, SEATS), 2000)
     assert {"log-issueorder", "log-issueorder-hidden", "log-laycard"} <= listener.heard
 
 
@@ -126,11 +153,11 @@ def test_every_message_occurs_in_some_game(language: str) -> None:
     """Play some games and every scenario. A message left unused belongs to a step that does not exist."""
     listener = Listener(language, Random(7), to_all=False)
     for edition in LA_FAMIGLIA.editions * 2:
-        listener.play(Setup(edition, "standard", SEATS), 2000)
+        listener.play(Setup(edition, DEFAULT, SEATS), 2000)
         for position in sorted(LA_FAMIGLIA.positions) * 3:
-            listener.play(Setup(edition, "standard", SEATS, {"position": position}), 60)
-    spoken = {each for each in message_ids(reading.PACKAGE) if each.startswith(("ask-", "do-", "log-"))}
-    assert spoken - listener.heard - IN_RESERVE - SUMS == set()
+            listener.play(Setup(edition, DEFAULT, SEATS, {"position": position}), 60)
+    spoken = {each for each in message_ids(reading.PACKAGE) if each.startswith(("ask-", "do-", "log-", "effect-"))}
+    assert spoken - listener.heard - IN_RESERVE - SUMS - RARE == set()
 
 
 # Secrets
@@ -147,9 +174,16 @@ def test_the_line_of_a_face_down_order_does_not_depend_on_the_order(reader: Seat
     assert lines == {"Anna issues an order in Enna, face down."}
 
 
+def told_of_the_board(act: Action, reader: Seat) -> str:
+    """Return the line with the names of the pack that `boards.py` uses."""
+    message = log_message(with_area_chosen(), RED, act, reader)
+    assert message
+    return Translator(LA_FAMIGLIA, "en", ["Anna", "Bruno", "Carla", "Dario"], pack="even").sentence(message, reader)
+
+
 @pytest.mark.parametrize("reader", [RED, GREEN])
 def test_the_team_reads_which_order_lies_face_down(reader: Seat) -> None:
-    lines = {told(log_message(with_area_chosen(), RED, ISSUE_ORDER[number], reader), reader) for number in range(5)}
+    lines = {told_of_the_board(ISSUE_ORDER[number], reader) for number in range(5)}
     assert len(lines) == 5
     assert any("O3 (attack 5: shotgun, skull 1) in Enna" in line for line in lines)
 
@@ -199,11 +233,18 @@ def test_places_and_people_have_one_name_everywhere() -> None:
             assert translator("de").part(entry["id"]) == entry["name"]
 
 
-def test_each_family_is_described_in_both_languages() -> None:
-    for family in DATA["families"]["family"]:
+@pytest.mark.parametrize("pack", LA_FAMIGLIA.packs)
+def test_each_family_is_described_in_both_languages(pack: str) -> None:
+    for family in reading.pack_file(pack).data["families"]["family"]:
         told_of = f"character_{family['id']}"
-        assert translator("en").part(told_of) == family["character"]
-        assert translator("de").part(told_of) not in ("", family["character"])
+        assert Translator(LA_FAMIGLIA, "en", pack=pack).part(told_of) == family["character"]
+        assert Translator(LA_FAMIGLIA, "de", pack=pack).part(told_of) not in ("", family["character"])
+
+
+def test_a_sentence_that_a_later_pack_changed_is_translated_for_each_pack() -> None:
+    said = {pack: Translator(LA_FAMIGLIA, "de", pack=pack).part("character_red") for pack in ("identity", "even")}
+    assert "Daheim bleibt keiner" in said["identity"]
+    assert "Männer in Massen" in said["even"]
 
 
 def test_a_text_corrected_in_a_pack_replaces_the_german_text() -> None:
@@ -314,7 +355,7 @@ def test_every_edition_and_every_ending_has_its_words() -> None:
 @pytest.mark.parametrize("edition", LA_FAMIGLIA.editions)
 def test_every_option_is_granted_by_a_rule_of_its_edition(edition: str) -> None:
     rules = {rule.id for rule in LA_FAMIGLIA.rulebook("en").of(edition)}
-    rng, g = Random(4), LA_FAMIGLIA.start(Setup(edition, "standard", SEATS))
+    rng, g = Random(4), LA_FAMIGLIA.start(Setup(edition, DEFAULT, SEATS))
     while g.options:
         seat, options = next(iter(g.options.items()))
         assert {LA_FAMIGLIA.granting_rule(g, seat, action) for action in [*options, *g.anytime(seat)]} <= rules
@@ -329,5 +370,27 @@ def test_an_option_is_granted_by_the_rule_of_its_kind() -> None:
 
 def test_lines_of_an_older_game_name_orders_as_its_pack_prints_them() -> None:
     said = {pack: Translator(LA_FAMIGLIA, "en", pack=pack).format("part-black_O4") for pack in LA_FAMIGLIA.packs}
-    assert said["even"] == Translator(LA_FAMIGLIA, "en").format("part-black_O4") == "O4 (attack 2: bomb, skull 1)"
+    assert said["identity"] == Translator(LA_FAMIGLIA, "en").format("part-black_O4") == "O4 (attack 2: Pentito 1+1)"
+    assert said["even"] == "O4 (attack 2: bomb, skull 1)"
     assert said["standard"] == "O4 (attack 2: bomb, skull 2)"
+
+
+@pytest.mark.parametrize("language", LA_FAMIGLIA.languages)
+def test_special_orders_have_the_names_of_their_rules(language: str) -> None:
+    rules = LA_FAMIGLIA.rulebook(language)
+    families = {family.id: family for family in reading.pack_named(DEFAULT).families}
+    for name in ("green_a", "yellow_b", "yellow_c", "black_b", "blue_b", "white_a", "white_b"):
+        colour, letter = name.split("_")
+        printed = rules[f"LF-{colour}-{letter.upper()}"].text.split(":")[0].split()
+        called = next(f"{word} {letter.upper()}" for word, after in pairwise(printed) if after == letter.upper())
+        number = next(n for n, order in enumerate(families[colour].orders) if order.special == name)
+        assert f"{called}:" in translator(language).part(order_code(families[colour], number))
+
+
+@pytest.mark.parametrize("language", LA_FAMIGLIA.languages)
+def test_the_final_action_is_called_ultima_azione_everywhere(language: str) -> None:
+    texts = text_of(reading.PACKAGE, "messages", f"{language}.ftl")
+    assert not re.search(r"final action|letzte Aktion|Schlussaktion", texts, flags=re.IGNORECASE)
+    assert translator(language).format("board-part-final") == "Ultima Azione"
+    for rule in LA_FAMIGLIA.rulebook(language).rules.values():
+        assert not re.search(r"final action|letzte Aktion", rule.text + rule.refusal, flags=re.IGNORECASE), rule.id

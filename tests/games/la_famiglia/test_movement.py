@@ -295,6 +295,16 @@ def test_r66_allies_lead_through_a_neutral_area_for_one_money() -> None:
     assert (g.fight_area, g.men[CENTURIPE], g.holder[CENTURIPE]) == (BRONTE, 2, NEUTRAL)
 
 
+@pytest.mark.rule("LF-tile-allies")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r66_allies_lead_to_an_empty_area_but_not_to_ones_own(edition: str) -> None:
+    men = {"enna": (RED, 3), "centuripe": (NEUTRAL, 2)}
+    g = red_moves(board(edition, men=men, tiles={"allies": [RED]}))
+    assert MOVE_TO[BRONTE] in listed(g, RED)
+    own = red_moves(board(edition, men=men | {"bronte": (RED, 1)}, tiles={"allies": [RED]}))
+    assert why_not(own, RED, MOVE_TO[BRONTE]) == "LF-tile-allies"
+
+
 @pytest.mark.rule("LF-tile-allies", "LF-tiles-2")
 def test_allies_need_money_an_open_way_and_the_own_token_on_the_tile() -> None:
     men = {"enna": (RED, 3), "centuripe": (NEUTRAL, 2)}

@@ -142,7 +142,11 @@ def test_the_report_shows_each_part_of_the_box() -> None:
         ("pack", "title =", "is not valid TOML"),
         ("pack", "", "does not name its title"),
         ("pack", 'title = "chess"', "There is no title 'chess'"),
-        ("pack", 'title = "la_famiglia"\nextends = "deluxe"', "a pack can only extend even, balanced, standard"),
+        (
+            "pack",
+            'title = "la_famiglia"\nextends = "deluxe"',
+            "a pack can only extend identity, even, balanced, standard",
+        ),
         (
             "pack",
             'title = "la_famiglia"\nextends = "standard"\n[families.family.pink]\nname = "Rosa"',

@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from cosca.engine.pack import PackFile, source_faults
+from cosca.engine.pack import PackFile, content_report, source_faults
 from cosca.games.la_famiglia.packs.checks import CONSTRAINTS, LIKELY, Constraint, pack_faults
 from cosca.games.la_famiglia.packs.checks_families import mat, names, orders, orders_of, symbols
 from cosca.games.la_famiglia.packs.checks_shape import BONUS_KINDS, COLOURS, PLAIN_KINDS, ROWS
 from cosca.games.la_famiglia.packs.checks_sheets import NUMBERS, all_spaces, best, kinds, spaces
+from cosca.games.la_famiglia.packs.contents import pack_contents
 from cosca.games.la_famiglia.packs.reading import PACKS, PARTS, pack_file, part_file, read_pack
 from tests.games.la_famiglia.planted import MISSHAPEN, PLANTED, changed, put, respell
 
@@ -189,10 +190,69 @@ def test_every_attack_order_attacks_and_skulls_have_something_to_add_to() -> Non
 
 
 @pytest.mark.parametrize("colour", COLOURS)
-def test_every_family_can_attack_from_the_start_and_plant_a_bomb_some_day(colour: str) -> None:
-    """This makes every control tile useful to every family."""
+def test_every_family_can_attack_from_the_start(colour: str) -> None:
     assert sum("shotgun" in symbols(order) for order in orders_of(BOX, colour)[:5]) >= 2
-    assert [order for order in orders_of(BOX, colour) if "bomb" in symbols(order)]
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_until_even_every_family_could_plant_a_bomb_some_day(colour: str) -> None:
+    """This made every control tile useful to every family."""
+    assert [order for order in orders_of(pack_file("even").data, colour) if "bomb" in symbols(order)]
+
+
+# What sets the families of the default pack apart
+
+
+def combination(order: Entry) -> tuple[str, ...]:
+    """Return an order's symbols without their numbers."""
+    return (order["kind"], *sorted(names(order)))
+
+
+def combinations(colour: str, first: int, last: int) -> set[tuple[str, ...]]:
+    return {combination(order) for order in orders_of(BOX, colour)[first:last]}
+
+
+def test_no_two_orders_have_the_same_content() -> None:
+    assert content_report(pack_contents(pack_file(PACKS[0]))) == {"distinct": 78, "of": 78, "twins": []}
+
+
+@pytest.mark.parametrize("row", ["police", "church"])
+def test_every_family_has_a_row_of_its_own(row: str) -> None:
+    rows = [(mat(BOX, colour)[row]["start"], *mat(BOX, colour)[row]["spaces"]) for colour in COLOURS]
+    assert len(set(rows)) == 6
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_every_family_has_a_basic_order_and_two_advanced_ones_that_nobody_else_has(colour: str) -> None:
+    others = [each for each in COLOURS if each != colour]
+    assert combinations(colour, 0, 5) - {each for other in others for each in combinations(other, 0, 5)}
+    assert len(combinations(colour, 5, 13) - {each for other in others for each in combinations(other, 5, 13)}) >= 2
+
+
+def test_no_combination_of_symbols_is_shared_by_more_than_three_families() -> None:
+    owners = Counter(each for colour in COLOURS for each in combinations(colour, 0, 13))
+    assert max(owners.values()) <= 3
+
+
+@pytest.mark.parametrize(
+    ("colour", "symbol"),
+    [
+        *[("black", "vest"), ("blue", "rally"), ("green", "bomb"), ("red", "vest"), ("white", "car")],
+        ("yellow", "recruit"),
+    ],
+)
+def test_every_family_lacks_a_symbol_that_others_have(colour: str, symbol: str) -> None:
+    owners = {each for each in COLOURS for order in orders_of(BOX, each) if symbol in symbols(order)}
+    assert colour not in owners
+    assert len(owners) >= 2
+
+
+def test_every_character_brings_most_of_one_good() -> None:
+    cards = BOX["characters"]["character"]
+    goods = [card | card["extra"] | {"headquarters": card["soldati"]} for card in cards]
+    kinds_of_goods = ("money", "headquarters", "soldati", "cars", "speedboats", "labs")
+    best_at = [[good for good in kinds_of_goods if card[good] == max(each[good] for each in goods)] for card in goods]
+    assert sorted(good for (good,) in best_at) == sorted(kinds_of_goods)
 
 
 def test_the_example_of_a_conflict_adds_up_with_these_tokens() -> None:

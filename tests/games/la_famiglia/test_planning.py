@@ -32,7 +32,7 @@ from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, NEUTRAL, NOBODY
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.pack import ORDERS
 from cosca.games.la_famiglia.rules.planning import PlanningPhase, PlanningTurn
-from cosca.games.la_famiglia.rules.spaces import IssueOrders, PlaceSoldati, UseActionSpace
+from cosca.games.la_famiglia.rules.spaces import IssueOrders, LaunderAndRally, PlaceSoldati, UseActionSpace
 from tests.games.la_famiglia.boards import (
     BLUE,
     EDITIONS,
@@ -51,7 +51,7 @@ from tests.games.la_famiglia.boards import (
 
 ENNA, CENTURIPE, BRONTE, MISTRETTA = area("enna"), area("centuripe"), area("bronte"), area("mistretta")
 TWO_AREAS = {"enna": (RED, 3), "centuripe": (RED, 2)}
-LAUNDER, FINAL, PAID, LARGE = 9, 2, 7, 11  # spaces of sheet 1; laundering is always performed at once
+LAUNDER, FINAL, PAID, LARGE = 9, 2, 7, 11  # spaces of sheet 1; without labs, laundering does nothing
 
 
 def phase(edition: str, top: dict[int, list[int]], money: tuple[int, ...] = (5, 5, 5, 5)) -> LaFamiglia:
@@ -75,7 +75,7 @@ def test_r19_after_three_passes_the_fourth_player_must_move() -> None:
 @pytest.mark.rule("LF-planning-6-v11")
 def test_a_move_restarts_the_count_of_passes() -> None:
     g = do(phase("1.1", {4: [NEUTRAL], 5: [NEUTRAL]}), (RED, PASS_TURN), (BLUE, PASS_TURN))
-    do(g, (GREEN, MOVE_TOKEN[NEUTRAL][4]), (GREEN, USE_SPACE[LAUNDER]), (GREEN, DONE))
+    do(g, (GREEN, MOVE_TOKEN[NEUTRAL][4]), (GREEN, USE_SPACE[LAUNDER]))
     do(g, (YELLOW, PASS_TURN), (RED, PASS_TURN), (BLUE, PASS_TURN))
     assert PASS_TURN not in listed(g, GREEN)
 
@@ -93,6 +93,40 @@ def test_r20_a_player_without_money_calls_on_the_teammate_or_sells_an_order(edit
     assert (g.money[RED], g.money[GREEN]) == (1, 1)
     assert listed(g, RED) == [MOVE_TOKEN[BLUE][5]]
     assert why_not(g, RED, CALL_ON_TEAMMATE) == "LF-planning-7"
+
+
+@pytest.mark.rule("LF-planning-9-v11", "LF-planning-5-v11")
+def test_r19_a_player_who_can_pay_for_no_move_must_raise_money_and_move_in_1_1() -> None:
+    g = begin(board("1.1", money=(0, 5, 3, 5), top={5: [BLUE]}), PlanningTurn(RED))
+    assert listed(g, RED) == [*SELL_ORDER[:5], CALL_ON_TEAMMATE]
+    assert why_not(g, RED, PASS_TURN) == "LF-planning-9-v11"
+    for raised in (SELL_ORDER[2], CALL_ON_TEAMMATE):
+        after = do(g.copy(), (RED, raised))
+        assert listed(after, RED) == [MOVE_TOKEN[BLUE][5]]
+        assert why_not(after, RED, PASS_TURN) == "LF-planning-9-v11"
+
+
+def test_r19_money_that_the_teammate_gave_unasked_obliges_to_nothing() -> None:
+    g = begin(board("1.1", money=(0, 5, 3, 5), top={5: [BLUE]}), PlanningTurn(RED))
+    do(g, (GREEN, GIVE_MONEY))
+    assert listed(g, RED) == [PASS_TURN, MOVE_TOKEN[BLUE][5]]
+
+
+@pytest.mark.rule("LF-launder-2", "LF-space-12")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r23_laundering_without_labs_is_not_an_action(edition: str) -> None:
+    g = begin(board(edition, men=TWO_AREAS), UseActionSpace(RED, LARGE))
+    assert listed(g, RED)[0] is MEN[1]  # recruiting, the other part, has begun
+    alone = begin(board(edition, men=TWO_AREAS, money=(2, 2, 2, 2)), UseActionSpace(RED, LAUNDER))
+    assert not alone.stack  # nothing can be done, so nothing happens
+
+
+@pytest.mark.rule("LF-launder-2", "LF-space-special-6")
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_r23_who_has_no_labs_must_rally_if_possible(edition: str) -> None:
+    g = begin(board(edition, men=TWO_AREAS), LaunderAndRally(RED))
+    assert listed(g, RED) == [DO_PART[1]]
+    assert why_not(g, RED, DO_PART[0]) == "LF-launder-2"
 
 
 @pytest.mark.rule("LF-planning-6-v12")
@@ -126,7 +160,7 @@ def test_r22_the_phase_ends_with_the_last_token_though_turns_are_unequal() -> No
     g = phase("1.2", {4: [NEUTRAL], 5: [NEUTRAL]})
     do(g, (RED, MOVE_TOKEN[NEUTRAL][4]), (RED, USE_SPACE[LAUNDER]))
     assert list(g.options) == [BLUE]
-    do(g, (BLUE, MOVE_TOKEN[NEUTRAL][5]), (BLUE, USE_SPACE[LARGE]), (BLUE, DO_PART[1]))
+    do(g, (BLUE, MOVE_TOKEN[NEUTRAL][5]), (BLUE, USE_SPACE[LARGE]), (BLUE, MEN[1]))
     assert not g.stack
     assert g.turn == 2
 
@@ -238,7 +272,7 @@ def finals(edition: str = "1.2") -> LaFamiglia:
     g = board(edition, men=TWO_AREAS, top={4: [NEUTRAL]}, bottom={FINAL: [BLUE]}, starter=GREEN, sheet=1)
     g.bust_at[RED] = FINAL
     begin(g, PlanningPhase())
-    do(g, (GREEN, MOVE_TOKEN[NEUTRAL][4]), (GREEN, USE_SPACE[LARGE]), (GREEN, DO_PART[1]))
+    do(g, (GREEN, MOVE_TOKEN[NEUTRAL][4]), (GREEN, USE_SPACE[LARGE]), (GREEN, MEN[1]))
     return g
 
 
@@ -273,7 +307,7 @@ def test_r31_final_actions_follow_the_order_of_play_of_the_phase() -> None:
     g = board(men=TWO_AREAS, top={4: [NEUTRAL]}, bottom={FINAL: [BLUE], 3: [RED]}, starter=GREEN)
     g.bust_at[RED], g.bust_at[YELLOW] = FINAL, 3
     begin(g, PlanningPhase())
-    do(g, (GREEN, MOVE_TOKEN[NEUTRAL][4]), (GREEN, USE_SPACE[LARGE]), (GREEN, DO_PART[1]))
+    do(g, (GREEN, MOVE_TOKEN[NEUTRAL][4]), (GREEN, USE_SPACE[LARGE]), (GREEN, MEN[1]))
     assert list(g.options) == [YELLOW]
     do(g, (YELLOW, USE_SPACE[LAUNDER]))
     assert list(g.options) == [RED]

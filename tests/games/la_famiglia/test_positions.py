@@ -23,7 +23,7 @@ in_both = pytest.mark.parametrize("edition", EDITIONS)
 
 
 def position(name: str, edition: str = "1.2") -> LaFamiglia:
-    game = LA_FAMIGLIA.start(Setup(edition, "standard", SEATS, {"position": name}))
+    game = LA_FAMIGLIA.start(Setup(edition, LA_FAMIGLIA.packs[0], SEATS, {"position": name}))
     assert isinstance(game, LaFamiglia)
     return game
 

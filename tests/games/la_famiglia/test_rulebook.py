@@ -6,16 +6,17 @@ import re
 from pathlib import Path
 
 from cosca.commands import rule_matrix
-from cosca.engine.resources import text_of
-from cosca.engine.rulebook import parse_rulebook
-from cosca.games.la_famiglia.packs.reading import EDITION_FILES, PACKAGE
+from cosca.games.la_famiglia.packs.reading import EDITION_FILES
+from cosca.games.la_famiglia.title import TITLE as LA_FAMIGLIA
 
-RULEBOOK = parse_rulebook(text_of(PACKAGE, "rulebook", "en.toml"), tuple(EDITION_FILES))
-GERMAN = parse_rulebook(text_of(PACKAGE, "rulebook", "de.toml"), tuple(EDITION_FILES))
+RULEBOOK = LA_FAMIGLIA.rulebook("en")
+GERMAN = LA_FAMIGLIA.rulebook("de")
 LEFT_IN_ENGLISH = re.compile(
     r"\b(the|and|with|areas?|orders?|tokens?|labs?|cars?|speedboats?|supply|headquarters|Strike|Money|rally|mat|sheet)\b"
 )
-RULINGS = (Path(__file__).parents[3] / "docs" / "rulings" / "la_famiglia.md").read_text("utf-8")
+DOCUMENTS = Path(__file__).parents[3] / "docs" / "rulings"
+RULINGS = (DOCUMENTS / "la_famiglia.md").read_text("utf-8")
+REVIEW = (DOCUMENTS / "review_la_famiglia.md").read_text("utf-8")
 
 
 def test_every_rule_holds_in_an_edition_and_says_where_it_stands() -> None:
@@ -85,6 +86,15 @@ def test_every_test_that_a_ruling_names_exists() -> None:
 def _text(file: str) -> str:
     path = Path(__file__).parent / f"{file}.py"
     return path.read_text("utf-8") if path.exists() else ""
+
+
+def test_every_review_item_names_tests_that_exist() -> None:
+    named = re.findall(r"`([\w/]+)\.py::(test_\w+)`", REVIEW)
+    assert len(named) > 20
+    assert [(file, test) for file, test in named if f"def {test}(" not in _text(file)] == []
+    mentioned = set(re.findall(r"\bLF-[a-zA-Z0-9-]*[a-zA-Z0-9]", REVIEW))
+    review_items = {name for name in mentioned if re.fullmatch(r"LF-[A-Z]\d+", name)}
+    assert mentioned - review_items <= RULEBOOK.rules.keys()
 
 
 def test_every_rule_has_a_test() -> None:

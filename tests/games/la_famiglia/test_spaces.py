@@ -179,13 +179,21 @@ def test_each_lab_in_an_own_area_pays_one() -> None:
 
 @pytest.mark.rule("LF-space-special-6")
 def test_launder_and_rally_may_be_done_in_either_sequence_or_one_alone() -> None:
-    g = begin(board(men=MEN_ON_BOARD, labs={"enna": 1}), LaunderAndRally(RED))
+    labs = {"centuripe": 1}
+    g = begin(board(men=MEN_ON_BOARD, labs=labs), LaunderAndRally(RED))
     assert listed(g, RED) == [DO_PART[0], DO_PART[1]]
     do(g, (RED, DO_PART[1]), (RED, RALLY_TO[CENTURIPE]), (RED, RALLY_FROM[ENNA]), (RED, MEN[1]))
     assert listed(g, RED) == [DONE, DO_PART[0]]
-    assert (g.men[CENTURIPE], g.labs_of(RED)) == (4, 0)
-    alone = do(begin(board(men=MEN_ON_BOARD), LaunderAndRally(RED)), (RED, DO_PART[0]), (RED, DONE))
+    assert (g.men[CENTURIPE], g.labs_of(RED)) == (4, 1)
+    alone = do(begin(board(men=MEN_ON_BOARD, labs=labs), LaunderAndRally(RED)), (RED, DO_PART[0]), (RED, DONE))
     assert not alone.stack
+
+
+@pytest.mark.rule("LF-space-special-6", "LF-launder-2")
+def test_labs_in_an_area_that_was_left_by_rallying_are_not_laundered_afterwards() -> None:
+    g = begin(board(men=MEN_ON_BOARD, labs={"enna": 1}), LaunderAndRally(RED))
+    do(g, (RED, DO_PART[1]), (RED, RALLY_TO[CENTURIPE]), (RED, RALLY_FROM[ENNA]), (RED, MEN[1]))
+    assert (g.money[RED], g.stack) == (5, [])
 
 
 @pytest.mark.rule("LF-space-special-6")
@@ -238,7 +246,8 @@ def test_the_large_space_with_a_slash_takes_another_token_pays_one_and_gives_one
 
 @pytest.mark.rule("LF-space-8", "LF-space-6")
 def test_of_a_slash_only_one_action_is_performed() -> None:
-    g = begin(board(labs={}), UseActionSpace(RED, space_with(1, "recruit", "launder", infinity=True)))
+    g = board(men={"enna": (RED, 1)}, labs={"enna": 1})
+    begin(g, UseActionSpace(RED, space_with(1, "recruit", "launder", infinity=True)))
     assert g.money[RED] == 6
     do(g, (RED, DO_PART[0]), (RED, MEN[1]))
     assert not g.stack

@@ -9,7 +9,8 @@ import pytest
 from cosca.engine.core import Seat
 from cosca.games.la_famiglia.rules.actions import ISSUE_AT, ISSUE_ORDER, LAY_CARD
 from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS
-from cosca.games.la_famiglia.rules.conflict import CardConflict, begin_fight
+from cosca.games.la_famiglia.rules.conflict import CardConflict
+from cosca.games.la_famiglia.rules.fighting import begin_fight
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.issuing import IssueOrders
 from cosca.games.la_famiglia.title import CODEC, log_message

@@ -95,6 +95,7 @@ class Round(Nested):
     def end(self, g: Omerta) -> None:
         g.round += 1
         g.offers = [0] * SEATS
+        g.tell("round", "OM-round", {"number": g.round})
 
 
 class Night(Nested):
@@ -157,6 +158,7 @@ class Showdown(HasBids):
         g.reveal()
         force = [sum(self.bids[seat] + g.cards[seat] for seat in range(SEATS) if seat % 2 == team) for team in (0, 1)]
         won = self.leader if force[self.leader % 2] >= force[self.target % 2] else self.target
+        g.tell("showdown", "OM-show", {"seat": won})  # the numbers would show the cards
         g.call(Loot(won, self.target if won == self.leader else self.leader))
 
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from cosca.engine.codec import Catalogue, Codec, Record
 from cosca.engine.core import Action, RuleId, Seat, asked
-from cosca.engine.title import Message, Result, Setup, Title
-from tests.games.omerta.actions import EVERY, SEATS, VALUES, Bid, Deal, Numbered, Offer, Peek, Target, partner
+from cosca.engine.title import Extras, Message, Result, Setup, Title
+from tests.games.omerta.actions import EVERY, SEATS, VALUES, Accept, Bid, Deal, Numbered, Offer, Peek, Target, partner
 from tests.games.omerta.board import Omerta
 from tests.games.omerta.match import Job, Loot, Match, Night, Offering, Round, Showdown
 from tests.games.omerta.views import COPIES, OmertaView, imagine, view
@@ -47,8 +47,13 @@ def log_message(g: Omerta, seat: Seat, action: Action, reader: Seat | None) -> M
         return Message("log-deal", {"player": owner, "number": action.number if known else 0})
     if isinstance(action, Target):
         return Message("log-target", {"seat": seat, "player": action.number})
-    if isinstance(action, Peek) and seat == reader:
-        told["number"] = next(g.cards[top.loser] for top in g.stack[::-1] if isinstance(top, Loot))
+    top = g.stack[-1]
+    if isinstance(top, Loot):
+        told["player"] = top.loser
+    if isinstance(action, Accept) and isinstance(top, Offering):
+        told["player"] = top.giver
+    if isinstance(action, Peek) and isinstance(top, Loot) and seat == reader:
+        told["number"] = g.cards[top.loser]
     return Message(f"log-{name}", told)
 
 
@@ -95,6 +100,7 @@ OMERTA = Title(
     packs=("none",),
     seats=(4,),
     rules_version=1,
+    extras=Extras(retelling="tests.games.omerta.retelling:RETELLING"),
     endings=("rounds",),
     languages=("en",),
     codec=Codec(*map(Record, (Omerta, OmertaView, Match, Round, Night, Job, Showdown, Loot, Offering))),

@@ -1,22 +1,21 @@
 """The codes that messages use for printed components, and the names that the pack gives to these codes.
 
 Names of places and people are the same in every language, so they come from the pack and not from the message files. A
-language file may translate what the pack prints about a family: `part-character_red` is { -printed-character_red }.
+language file may translate what the pack prints about a family: `part-character_red` is { -printed-character_red }, or
+{ -printed-character_red_identity } where the pack `identity` prints another sentence than `standard`.
 Orders and action spaces are composed from terms of the language: `part-red_JA` is { -order-attack(initiative: 4) } …
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from cosca.engine.pack_names import localized_names
-from cosca.games.la_famiglia.rules.pack import ORDERS, Family, Order, Pack, Partial, Space
+from cosca.games.la_famiglia.rules.codes import order_code, order_sign, space_code
+from cosca.games.la_famiglia.rules.pack import ORDERS, Order, Pack, Partial, Space
 
-COLUMN_IDS: Final = ("primo", "justice", "police", "economy", "church", "two")
-ROW_IDS: Final = COLUMN_IDS[1:5]
-COLUMN_LETTERS: Final = "ABCDEF"
-ROW_LETTERS: Final = "JPEC"
 WITH_BONUS: Final = ("recruit", "place", "place_own")
 NAMED: Final = (
     ("island", "area"), ("island", "sea"), ("island", "mandamento"), ("families", "family"),
@@ -25,21 +24,6 @@ NAMED: Final = (
 
 
 # Codes
-
-
-def order_code(family: Family, number: int) -> str:
-    """Return the code of an order: red_O3 for a basic order, red_JA (row and letter) for an advanced one."""
-    return f"{family.id}_{order_sign(family.orders[number], number)}"
-
-
-def order_sign(order: Order, number: int) -> str:
-    return f"{ROW_LETTERS[order.row]}{order.letter}" if order.row >= 0 else f"O{number + 1}"
-
-
-def space_code(sheet: list[Space], space: int) -> str:
-    """Return the code of an action space: a letter for its column, from A, and its number in the column, from 1."""
-    before = [printed for printed in sheet[:space] if printed.column == sheet[space].column]
-    return f"space_{COLUMN_LETTERS[sheet[space].column]}{len(before) + 1}"
 
 
 def doing_code(sheet: int, space: int) -> str:
@@ -54,11 +38,30 @@ def partial_code(part: Partial) -> str:
 # Names
 
 
-def names_from(data: dict[str, Any], pack: Pack, shipped: dict[str, Any], language: str) -> str:
-    """Return a Fluent file with everything that the pack names, to append to the messages of a language."""
-    printed = localized_names(printed_names(data), dict(printed_names(shipped)), language)
-    named = [*printed, *order_names(pack), *space_names(pack), *partial_names(pack)]
+def names_from(
+    data: dict[str, Any],
+    pack: Pack,
+    shipped: dict[str, Any],
+    language: str,
+    redesigned: Mapping[str, dict[str, Any]] = MappingProxyType({}),
+) -> str:
+    """Return a Fluent file with everything that the pack names, to append to the messages of a language.
+
+    `redesigned` has the data of further shipped packs by name, whose texts may be translated too.
+    """
+    printed = dict(localized_names(printed_names(data), dict(printed_names(shipped)), language))
+    for name, other in redesigned.items():
+        printed |= redesigned_names(data, other, f"_{name}", language)
+    named = [*printed.items(), *order_names(pack), *space_names(pack), *partial_names(pack)]
     return "".join(f"part-{code} = {name}\n" for code, name in dict(named).items())
+
+
+def redesigned_names(data: dict[str, Any], other: dict[str, Any], suffix: str, language: str) -> dict[str, str]:
+    """Return references to translations of what this pack prints as the other one does."""
+    printed = [(code + suffix, text) for code, text in printed_names(data)]
+    texts = {code + suffix: text for code, text in printed_names(other)}
+    found = dict(localized_names(printed, texts, language))
+    return {code.removesuffix(suffix): found[code] for code, text in printed if found[code] != text}
 
 
 def printed_names(data: dict[str, Any]) -> Iterator[tuple[str, str]]:

@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from cosca.games.la_famiglia.names import order_sign
-from cosca.games.la_famiglia.packs.reading import pack_named
-from cosca.games.la_famiglia.rules.pack import Family, Mat, Order, Partial, Space
+from cosca.games.la_famiglia.packs.reading import EDITION_FILES, PACKS, edition_named, pack_named
+from cosca.games.la_famiglia.rules.codes import order_sign
+from cosca.games.la_famiglia.rules.control_tiles import DISCARDED
+from cosca.games.la_famiglia.rules.pack import Family, Mat, Order, Pack, Partial, Space
 
 type PrintedData = dict[str, Any]
 
+CHARACTER: Final = ("money", "soldati", "extra", "cars", "speedboats", "labs")
 SYMBOLS: Final = (
     "soldati", "recruit", "car", "boat", "lab", "money", "vest", "rally", "shotgun", "bomb", "skull", "agitate",
 )  # fmt: skip
@@ -56,3 +58,21 @@ def _mat(each: Mat) -> PrintedData:
     values = {"width": each.width, "attack": each.attack, "bomb": each.bomb, "place": each.place}
     effects = [[_partial(effect) for effect in row] for row in each.effects]
     return {**values, "recruit": each.recruit, "effects": effects, "orders": each.orders}
+
+
+def rule_values(pack: str) -> dict[str, int | str]:
+    """Return the numbers of a pack that rule texts name. Of cards that it does not have, those of the default pack."""
+    found, values = pack_named(pack), {} if pack == PACKS[0] else rule_values(PACKS[0])
+    for tile in found.tiles:
+        values[f"tile.{tile.id}"] = tile.number
+    for each in found.characters:
+        values |= {f"character.{each.id}.{name}": getattr(each, name) for name in CHARACTER}
+    return values | _recruitment(found) | {"tile.influence": DISCARDED}
+
+
+def _recruitment(pack: Pack) -> dict[str, int | str]:
+    """Return how many Soldati Recruitment adds in each edition: as the tile shows, or else by the wording (D16)."""
+    shown = next(tile.number for tile in pack.tiles if tile.id == "recruitment")
+    return {
+        f"tile.recruitment.{name.replace('.', '_')}": shown or edition_named(name).recruitment for name in EDITION_FILES
+    }

@@ -11,8 +11,9 @@ from cosca.games.la_famiglia import wording
 from cosca.games.la_famiglia.coverage import components_of, components_used
 from cosca.games.la_famiglia.packs import reading
 from cosca.games.la_famiglia.packs.checks import pack_faults
+from cosca.games.la_famiglia.packs.contents import pack_contents
 from cosca.games.la_famiglia.packs.template import pack_template
-from cosca.games.la_famiglia.printed import printed
+from cosca.games.la_famiglia.printed import printed, rule_values
 from cosca.games.la_famiglia.rules.actions import (
     BruteForce,
     CallOnTeammate,
@@ -45,6 +46,7 @@ from cosca.games.la_famiglia.rules.movement import Movement
 from cosca.games.la_famiglia.rules.planning import PlanningTurn
 from cosca.games.la_famiglia.rules.spaces import UseActionSpace
 from cosca.games.la_famiglia.rules.strike import Strike
+from cosca.games.la_famiglia.rules.versions import NEWEST, RULE_CHANGES
 from cosca.games.la_famiglia.views import FaceDown, LaFamigliaView, knows, view
 from cosca.games.la_famiglia.worlds import imagine
 
@@ -65,7 +67,7 @@ CODEC = Codec(
             "edition": FieldFormat(lambda edition: edition.name, reading.edition_named),
         },
     ),
-    Record(LaFamigliaView),
+    Record(LaFamigliaView, omitted={"rules_version": 1}),
     Record(FaceDown),
     *(Record(cls) for cls in sorted(procedures(), key=lambda cls: cls.__name__)),
 )
@@ -182,7 +184,8 @@ TITLE = Title(
     editions=EDITIONS,
     packs=reading.PACKS,
     seats=(SEATS,),
-    rules_version=1,
+    rules_version=NEWEST,
+    rule_changes=RULE_CHANGES,
     endings=("five_alone", "six_together", "most_after_four_rounds", "bronte", "draw"),
     languages=("en", "de"),
     codec=CODEC,
@@ -202,13 +205,16 @@ TITLE = Title(
     pack_file=reading.pack_file,
     check_pack=pack_faults,
     printed=printed,
+    rule_values=rule_values,
     register_pack=reading.STORE.register,
     pack_template=pack_template,
+    pack_contents=pack_contents,
     teams=lambda seats: ((0, 2), (1, 3)),
     variants={"identical_cards_count_once": "LF-variant-1", "first_game": "LF-setup-first"},
     extras=Extras(
         bots="cosca.games.la_famiglia.bots:BOTS",
         leaks="cosca.games.la_famiglia.leaks:LEAKS",
+        retelling="cosca.games.la_famiglia.retelling:RETELLING",
         terminal="cosca.games.la_famiglia.terminal.renderer:RENDERER",
         advice="cosca.games.la_famiglia.advice:MEASURES",
         observation="cosca.games.la_famiglia.observation:LAYOUT",

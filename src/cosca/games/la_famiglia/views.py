@@ -30,13 +30,22 @@ class FaceDown:
         self.area = area
         self.issued = issued
 
+    def key(self) -> tuple[Seat, Area, int]:
+        return self.seat, self.area, self.issued
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, FaceDown) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
 
 class LaFamigliaView:
     __slots__ = (
         "boats", "boats_left", "bottom", "bottom_sheet", "bust_at", "cars", "cars_left", "character",
         "control", "doing", "edition", "executed", "face_down", "family", "fight_area", "fight_car",
         "fight_men", "fight_side", "headquarters", "holder", "influence", "issued", "labs", "labs_left", "last_cards",
-        "men", "money", "next_starter", "orders_open", "pack", "removed", "round", "seat", "starter",
+        "men", "money", "next_starter", "orders_open", "pack", "removed", "round", "rules_version", "seat", "starter",
         "supply", "tile_of", "tiles", "token", "top", "top_sheet", "turn", "variant",
     )  # fmt: skip
 
@@ -84,6 +93,7 @@ class LaFamigliaView:
         fight_car: bool,
         last_cards: tuple[int, ...],
         doing: tuple[Procedure, ...],
+        rules_version: int = 1,
     ) -> None:
         self.seat = seat
         self.pack = pack
@@ -127,6 +137,7 @@ class LaFamigliaView:
         self.fight_car = fight_car
         self.last_cards = last_cards
         self.doing = doing
+        self.rules_version = rules_version
 
 
 def view(g: LaFamiglia, seat: Seat | None) -> LaFamigliaView:
@@ -174,6 +185,7 @@ def view(g: LaFamiglia, seat: Seat | None) -> LaFamigliaView:
         fight_car=g.fight_car,
         last_cards=tuple(g.last_cards),
         doing=tuple([_shown(procedure, seat) for procedure in g.stack]),
+        rules_version=g.rules_version,
     )
 
 

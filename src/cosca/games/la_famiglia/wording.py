@@ -13,7 +13,7 @@ from typing import Final
 from cosca.engine.core import Action, Procedure, Seat
 from cosca.engine.resources import message_ids
 from cosca.engine.title import Arg, Message
-from cosca.games.la_famiglia.names import COLUMN_IDS, ROW_IDS, doing_code, order_code, partial_code, space_code
+from cosca.games.la_famiglia.names import doing_code, partial_code
 from cosca.games.la_famiglia.packs.reading import PACKAGE
 from cosca.games.la_famiglia.rules.action_kinds import OfArea, One, TokenAt
 from cosca.games.la_famiglia.rules.actions import (
@@ -27,6 +27,8 @@ from cosca.games.la_famiglia.rules.actions import (
     ToTop,
 )
 from cosca.games.la_famiglia.rules.board import NEUTRAL, NOBODY, NOWHERE, SEATS, Side, partner
+from cosca.games.la_famiglia.rules.codes import COLUMN_IDS, ROW_IDS, order_code, space_code
+from cosca.games.la_famiglia.rules.conflict import Attack
 from cosca.games.la_famiglia.rules.encounter import ExecuteOrder
 from cosca.games.la_famiglia.rules.equipment import NewBoat
 from cosca.games.la_famiglia.rules.game import LaFamiglia
@@ -34,7 +36,7 @@ from cosca.games.la_famiglia.rules.influence import GainInfluenceTurn, gain_cost
 from cosca.games.la_famiglia.rules.laundering import LaunderAndRally
 from cosca.games.la_famiglia.rules.movement import Movement
 from cosca.games.la_famiglia.rules.pack import ORDERS, Area
-from cosca.games.la_famiglia.rules.planning import PlanningTurn
+from cosca.games.la_famiglia.rules.planning import FinalAction, PlanningTurn
 from cosca.games.la_famiglia.rules.setup import Preparation
 from cosca.games.la_famiglia.rules.spaces import UseActionSpace
 
@@ -206,12 +208,23 @@ def _special_context(g: LaFamiglia, top: Procedure) -> Args:
     if isinstance(top, NewBoat):
         return {"from": g.pack.island.sea_ids[top.sea]}
     if isinstance(top, Movement):
-        return {"recruits": g.edition.recruitment}
+        return {"recruits": g.recruits(), "whose": "neutral" if top.side == NEUTRAL else "own"}
     if isinstance(top, UseActionSpace):
         return _space(g, top.space, on_top=False)
     if isinstance(top, PlanningTurn) and top.owner != NOWHERE:
         return _token(g, top.seat, top.owner) | {"from": space_code(g.pack.sheets[g.top_sheet], top.space)}
+    if isinstance(top, FinalAction):
+        return _last_token(g, top.seat)
+    if isinstance(top, Attack):
+        return {"foe": _side(g, g.holder[g.fight_area]), "price": g.pack.tiles[g.tile_named("bribery")].number}
     return {"column": COLUMN_IDS[top.column]} if isinstance(top, GainInfluenceTurn) else {}
+
+
+def _last_token(g: LaFamiglia, seat: Seat) -> Args:
+    """Return the influence token beside a player's bust, and its space."""
+    space = g.bust_at[seat]
+    owner = next(owner for owner, number in enumerate(g.bottom[space]) if number)
+    return _token(g, seat, owner) | {"from": space_code(g.pack.sheets[g.bottom_sheet], space)}
 
 
 def _what(g: LaFamiglia, top: Procedure, part: int) -> str:

@@ -61,6 +61,7 @@ def imagine(seen: LaFamigliaView, rng: Random) -> LaFamiglia:
         last_cards=list(seen.last_cards),
         stack=[_imagined(procedure, seen, rng) for procedure in seen.doing],
     )
+    g.rules_version = seen.rules_version
     settle(g)
     return g
 

@@ -14,8 +14,9 @@ from cosca.engine.title import Result, Setup
 from cosca.games.la_famiglia.rules.action_kinds import MOST_MEN
 from cosca.games.la_famiglia.rules.actions import BRUTE_FORCE, FINESSE, LAY_CARD, MoveTo, PlaceAt
 from cosca.games.la_famiglia.rules.board import NEUTRAL, NOBODY
-from cosca.games.la_famiglia.rules.conflict import Attack, begin_fight
+from cosca.games.la_famiglia.rules.conflict import Attack
 from cosca.games.la_famiglia.rules.encounter import EncounterPhase
+from cosca.games.la_famiglia.rules.fighting import begin_fight
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.match import Match, Round
 from cosca.games.la_famiglia.rules.movement import Movement
@@ -31,7 +32,7 @@ GREEDY = greedy_bot(LA_FAMIGLIA)
 
 
 def begin(edition: str = "1.2") -> LaFamiglia:
-    game = LA_FAMIGLIA.start(Setup(edition, "standard", 4))
+    game = LA_FAMIGLIA.start(Setup(edition, LA_FAMIGLIA.packs[0], 4))
     assert isinstance(game, LaFamiglia)
     return game
 

@@ -30,7 +30,7 @@ def test_every_level_answers_with_a_listed_option(level: int, edition: str) -> N
 
 
 def play_out(bots: list[Bot], seed: int) -> tuple[int, ...]:
-    game = LA_FAMIGLIA.start(Setup("1.2", "standard", 4))
+    game = LA_FAMIGLIA.start(Setup("1.2", LA_FAMIGLIA.packs[0], 4))
     assert isinstance(game, LaFamiglia)
     chance, own = Random(seed), Random(seed + 1)
     while game.options:

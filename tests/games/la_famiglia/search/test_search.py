@@ -26,7 +26,7 @@ LA_FAMIGLIA = TITLES["la_famiglia"]
 
 
 def begin(edition: str = "1.2") -> LaFamiglia:
-    game = LA_FAMIGLIA.start(Setup(edition, "standard", 4))
+    game = LA_FAMIGLIA.start(Setup(edition, LA_FAMIGLIA.packs[0], 4))
     assert isinstance(game, LaFamiglia)
     return game
 

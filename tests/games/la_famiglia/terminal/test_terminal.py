@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from cosca.engine.core import Procedure, Seat, play
-from cosca.games.la_famiglia import names as naming
+from cosca.games.la_famiglia.rules import codes
 from cosca.games.la_famiglia.rules.actions import SELL_ORDER, GiveMoney, IssueAt, IssueOrder, SellOrder, UseSpace
 from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS
 from cosca.games.la_famiglia.rules.conflict import Attack, CardConflict
@@ -49,7 +49,7 @@ def test_in_the_planning_phase_every_space_of_the_bottom_sheet_is_listed() -> No
     for game in planning:
         words = screen_of(game, 0, context).replace("∞", " ").split()
         sheet = game.pack.sheets[game.bottom_sheet]
-        assert {naming.space_code(sheet, space).removeprefix("space_") for space in range(len(sheet))} <= set(words)
+        assert {codes.space_code(sheet, space).removeprefix("space_") for space in range(len(sheet))} <= set(words)
 
 
 def test_every_order_of_the_team_is_named_and_none_of_the_others() -> None:
@@ -64,7 +64,7 @@ def test_every_order_of_the_team_is_named_and_none_of_the_others() -> None:
             theirs = {context.translator.part(code) for code in codes_of(game, 1 - seat)}
             held = [token for token, place in enumerate(game.token) if place == IN_HEADQUARTERS]
             mine = [token for token in held if knows(seat, token // ORDERS)]
-            names = {context.translator.part(naming.order_code(game.family_of(t // ORDERS), t % ORDERS)) for t in mine}
+            names = {context.translator.part(codes.order_code(game.family_of(t // ORDERS), t % ORDERS)) for t in mine}
             assert all(name in text for name in names)
             assert not [name for name in theirs - ours if name in text]
             told += len(names)
@@ -73,7 +73,7 @@ def test_every_order_of_the_team_is_named_and_none_of_the_others() -> None:
 
 def codes_of(game: LaFamiglia, seat: Seat) -> Iterator[str]:
     for owner in (seat, (seat + 2) % 4):
-        yield from (naming.order_code(game.family_of(owner), number) for number in range(ORDERS))
+        yield from (codes.order_code(game.family_of(owner), number) for number in range(ORDERS))
 
 
 def test_a_game_is_shown_with_the_orders_of_its_own_pack() -> None:
@@ -82,7 +82,7 @@ def test_a_game_is_shown_with_the_orders_of_its_own_pack() -> None:
     assert display.translator.format("part-black_O4") == "O4 (attack 2: bomb, skull 2)"
 
 
-def test_money_behind_other_screens_is_shown_only_by_recall() -> None:
+def test_money_and_soldati_behind_other_screens_are_shown() -> None:
     context = look_at()
     for game in positions():
         if not game.round or not game.stack:
@@ -90,11 +90,10 @@ def test_money_behind_other_screens_is_shown_only_by_recall() -> None:
         rich = game.copy()
         rich.money[1] += 777
         rich.headquarters[3] += 555
-        text = screen_of(rich, 0, context)
-        assert "777" not in text
-        assert "555" not in text
         recalled = printed(FACE.recall(TITLE.view(rich, 0), context), 80)
-        assert str(rich.money[1]) in recalled
+        for text in (screen_of(rich, 0, context), screen_of(rich, None, context), recalled):
+            assert str(rich.money[1]) in text
+            assert str(rich.headquarters[3]) in text
 
 
 def test_orders_of_others_lie_face_down_and_those_of_the_partner_do_not() -> None:
@@ -102,7 +101,7 @@ def test_orders_of_others_lie_face_down_and_those_of_the_partner_do_not() -> Non
     game = display.table.game
     order = next(act for act in game.options[0] if isinstance(act, IssueOrder))
     display.history.play(0, order)
-    code = f"[{naming.order_sign(game.family_of(0).orders[order.number], order.number)}]"  # type: ignore[attr-defined]
+    code = f"[{codes.order_sign(game.family_of(0).orders[order.number], order.number)}]"  # type: ignore[attr-defined]
     text = {seat: screen_of(display.table.game, seat, look_at()) for seat in (1, 2, None)}
     island = {seat: each[: each.index("Families")] for seat, each in text.items()}
     assert code in island[2]
@@ -169,7 +168,7 @@ def test_spaces_are_called_by_column_and_number() -> None:
     display = table_at(PlanningTurn, 1)
     action = next(act for act in display.table.game.options[0] if isinstance(act, UseSpace))
     sheet = display.table.game.pack.sheets[display.table.game.bottom_sheet]  # type: ignore[attr-defined]
-    code = naming.space_code(sheet, action.number).removeprefix("space_")
+    code = codes.space_code(sheet, action.number).removeprefix("space_")
     assert typed(display, code) is action
     assert typed(display, f"use {code}") is action
 

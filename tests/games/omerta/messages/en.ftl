@@ -21,24 +21,41 @@ log-bid = You bid { $number ->
    *[other] { $number } coins
   }.
 log-rob = { $me ->
-    [yes] You take 1 coin from the loser.
-   *[no] { $who } takes 1 coin from the loser.
+    [yes] You take 1 coin from { $player }.
+   *[no] { $who } takes 1 coin from { $player_me ->
+        [yes] you
+       *[no] { $player }
+      }.
   }
 log-peek = { $me ->
-    [yes] You look at the loser’s card: it is a { $number }.
-   *[no] { $who } looks at the loser’s card.
+    [yes] You look at { $player }’s card: it is a { $number }.
+   *[no] { $who } looks at { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } card.
   }
 log-offer = { $me ->
     [yes] You offer your teammate 1 coin.
    *[no] { $who } offers 1 coin to a teammate.
   }
 log-accept = { $me ->
-    [yes] You accept the coin.
-   *[no] { $who } accepts the coin.
+    [yes] You accept a coin from { $player }.
+   *[no] { $who } accepts { $player_me ->
+        [yes] your coin
+       *[no] a coin from { $player }
+      }.
   }
 log-decline = { $me ->
     [yes] You decline the coin.
    *[no] { $who } declines the coin.
+  }
+effect-showdown = { $me ->
+    [yes] Your team wins the showdown.
+   *[no] { $who }’s team wins the showdown.
+  }
+effect-round = { $number ->
+    [one] 1 round is over. Everybody may offer a coin again.
+   *[other] { $number } rounds are over. Everybody may offer a coin again.
   }
 
 # Prompts

@@ -1,5 +1,5 @@
 ## Die Wörter von La Famiglia. Namen von Gebieten, Meeren, Mandamenti, Familien und Charakteren kommen aus dem Pack; Befehle
-## und Aktionsfelder setzt `naming.py` aus den Begriffen hier unten zusammen. Was im Pack über eine Familie steht, steht
+## und Aktionsfelder setzt `names.py` aus den Begriffen hier unten zusammen. Was im Pack über eine Familie steht, steht
 ## hier deutsch als `-printed-…`; es gilt, solange das Pack sagt, was in dem ausgelieferten steht.
 ##
 ## Glossar. Soldato, Mandamento, Primo Giocatore, Pentito und Ultima Azione bleiben. Area, sea: Gebiet, Meer. Money: Geld.
@@ -40,6 +40,7 @@ part-coward_2 = Feigling 2
 -printed-character_blue = Schmuggler von der Küste: Boote und Dynamit, und Westen für alle, die daheim bleiben.
 -printed-character_green = Leute vom Land: schiere Zahl, das Wort des Dorfpfarrers und Banden, die ihnen etwas schulden.
 -printed-character_red = Hitzköpfe: Männer in Massen und schnelle Autos, geradeaus und noch in derselben Nacht weiter in den nächsten Ort.
+-printed-character_red_identity = Hitzköpfe: Daheim bleibt keiner; in schnellen Autos geradeaus und noch in derselben Nacht weiter in den nächsten Ort.
 -printed-character_white = Salz und Weihrauch: Sie reichen überallhin, warten hinter ihren Westen und machen die Männer des Gegners zu ihren eigenen.
 -printed-character_yellow = Schwefelbarone: hinter jeder Mauer ein Labor, und für jeden Mann auf der anderen Seite ein Preis.
 
@@ -73,13 +74,13 @@ part-coward_2 = Feigling 2
 -symbol-vest = Weste { $number }
 -symbol-pentito = Pentito { $number }
 -symbol-agitate = aufwiegeln { $number }
--special-black_b = bis zu 2 Verteidiger umdrehen
--special-blue_b = in beliebiger Folge
--special-green_a = 1 Verteidiger umdrehen
--special-white_a = 2 Soldati hier und in 2 Nachbargebieten
--special-white_b = 3 Gegner nebenan umdrehen
--special-yellow_b = ein Soldato zu jedem Labor
--special-yellow_c = Verteidiger auskaufen
+-special-black_b = Schwarz B: bis zu 2 Verteidiger umdrehen
+-special-blue_b = Blau B: in beliebiger Folge
+-special-green_a = Grün A: 1 Verteidiger umdrehen
+-special-white_a = Weiß A: 2 Soldati hier und in 2 Nachbargebieten
+-special-white_b = Weiß B: 3 Gegner nebenan umdrehen
+-special-yellow_b = Gelb B: ein Soldato zu jedem Labor
+-special-yellow_c = Gelb C: Verteidiger auskaufen
 
 ## Aktionsfelder: was sie kosten oder bringen, und ihre Teilaktionen
 
@@ -136,8 +137,8 @@ log-callonteammate = { $me ->
    *[no] Der Teampartner von { $who } zahlt 2 Geld, damit { $who } 1 erhält.
   }
 log-putinfluence = { $me ->
-    [yes] Du setzt einen Einflussmarker auf { $space } der Tafel 0.
-   *[no] { $who } setzt einen Einflussmarker auf { $space } der Tafel 0.
+    [yes] Du setzt einen Einflussmarker auf { $space } der Tafel auf dem Spielplan.
+   *[no] { $who } setzt einen Einflussmarker auf { $space } der Tafel auf dem Spielplan.
   }
 log-movetoken = { $me ->
     [yes] Du nimmst
@@ -158,7 +159,7 @@ log-usespace-planningturn-1 = { $me ->
   } { $whose ->
     [own] einen eigenen Einflussmarker
     [neutral] einen neutralen Einflussmarker
-   *[other] einen Einflussmarker von { $family } (für 1 Geld)
+   *[other] einen Einflussmarker von { $family }
   } von { $from } auf { $space }: { $what }.
 log-usespace-finalaction-0 = { $me ->
     [yes] Du nutzt deine
@@ -197,9 +198,10 @@ log-dopart-launderandrally-0 = { $me ->
    *[no] { $who } wählt: { $what }.
   }
 log-dopart-executeorder-1 = { $me ->
-    [yes] Du führst { $order } in { $here } aus: { $what }.
-   *[no] { $who } führt { $order } in { $here } aus: { $what }.
+    [yes] Von { $order } in { $here } wählst du: { $what }.
+   *[no] Von { $order } in { $here } wählt { $who }: { $what }.
   }
+    .quiet = yes
 log-dopart-blueb-0 = { $me ->
     [yes] Du beginnst damit: { $what }.
    *[no] { $who } beginnt damit: { $what }.
@@ -285,12 +287,13 @@ log-men-planningrally-2-none = { $me ->
   }
     .quiet = yes
 log-men-movement-2 = { $me ->
-    [yes] Du schickst
-   *[no] { $who } schickt
+    [yes] Du wählst
+   *[no] { $who } wählt
   } { $number ->
     [one] einen Soldato
    *[other] { $number } Soldati
-  } von { $from } nach { $to }.
+  } für den Weg von { $from } nach { $to }.
+    .quiet = yes
 log-cars = { $me ->
     [yes] Du wählst
    *[no] { $who } wählt
@@ -323,9 +326,10 @@ log-cars-planningrally-3-none = { $me ->
   }
     .quiet = yes
 log-cars-movement-3 = { $me ->
-    [yes] Du nimmst von { $from } nach { $to } ein Auto mit.
-   *[no] { $who } nimmt von { $from } nach { $to } ein Auto mit.
+    [yes] Du wählst ein Auto für den Weg von { $from } nach { $to }.
+   *[no] { $who } wählt ein Auto für den Weg von { $from } nach { $to }.
   }
+    .quiet = yes
 log-cars-movement-3-none = { $me ->
     [yes] Du nimmst kein Auto mit.
    *[no] { $who } nimmt kein Auto mit.
@@ -334,6 +338,14 @@ log-cars-movement-3-none = { $me ->
 log-placeat = { $me ->
     [yes] Du setzt einen Soldato in { $area } ein.
    *[no] { $who } setzt einen Soldato in { $area } ein.
+  }
+log-placeat-firstunits-0 = { $me ->
+    [yes] Du stellst einen Soldato aus dem Vorrat nach { $area }.
+   *[no] { $who } stellt einen Soldato aus dem Vorrat nach { $area }.
+  }
+log-placeat-yellowb-0 = { $me ->
+    [yes] Du stellst einen Soldato aus dem Hauptquartier zu einem Labor in { $area }.
+   *[no] { $who } stellt einen Soldato aus dem Hauptquartier zu einem Labor in { $area }.
   }
 log-placeat-placesoldati-0 = { $me ->
     [yes] Du wählst { $area }, um Soldati einzusetzen.
@@ -379,18 +391,10 @@ log-issueorder-hidden = { $me ->
    *[no] { $who } erteilt verdeckt einen Befehl in { $area }.
   }
 log-takefromrow = { $me ->
-    [yes] Du nimmst
-   *[no] { $who } nimmt
-  } den linken Marker der Reihe { $row } vom { $me ->
-    [yes] eigenen Tableau
-   *[no] Tableau
-  }{ $gains ->
-    [order] {" "}und { $me ->
-        [yes] erhältst
-       *[no] erhält
-      } den Befehl { $order }
-   *[nothing] {""}
-  }.
+    [yes] Du wählst die Reihe { $row } deines Familientableaus.
+   *[no] { $who } wählt die Reihe { $row } des Familientableaus.
+  }
+    .quiet = yes
 log-totop = { $me ->
     [yes] Du legst den Marker auf { $space } der oberen Tafel.
    *[no] { $who } legt den Marker auf { $space } der oberen Tafel.
@@ -417,9 +421,10 @@ log-givemoney = { $me ->
    *[no] { $who } zahlt 2 Geld, und der Teampartner erhält 1.
   }
 log-execute = { $me ->
-    [yes] Du führst { $order } zuerst aus.
-   *[no] { $who } führt { $order } zuerst aus.
+    [yes] Von deinen Befehlen mit dieser Initiative wählst du zuerst { $order }.
+   *[no] Von den Befehlen mit dieser Initiative wählt { $who } zuerst { $order }.
   }
+    .quiet = yes
 log-startfrom = { $me ->
     [yes] Du ziehst von { $area } aus los.
    *[no] { $who } zieht von { $area } aus los.
@@ -429,35 +434,21 @@ log-startfrom-strike-1 = { $me ->
    *[no] { $who } nimmt das Auto aus { $area } für die Bombe.
   }
 log-moveto = { $me ->
-    [yes] { $side ->
-        [own] Du ziehst von { $from } nach { $area }
-        [empty] Du ziehst von { $from } nach { $area }
-       *[enemy] Du greifst von { $from } aus { $area } an ({ $holder })
-      }
-   *[no] { $side ->
-        [own] { $who } zieht von { $from } nach { $area }
-        [empty] { $who } zieht von { $from } nach { $area }
-       *[enemy] { $who } greift von { $from } aus { $area } an ({ $holder })
-      }
-  }{ $men ->
-    [1] , mit dem einzigen Soldato dort
-   *[other] {""}
+    [yes] Du wählst
+   *[no] { $who } wählt
+  } { $area } als Ziel { $whose ->
+    [neutral] der aufgewiegelten neutralen Soldati in { $from }
+   *[own] von { $from } aus
   }.
+    .quiet = yes
 log-moveacross = { $me ->
-    [yes] { $side ->
-        [own] Du ziehst übers Meer von { $from } nach { $area }
-        [empty] Du ziehst übers Meer von { $from } nach { $area }
-       *[enemy] Du greifst von { $from } aus übers Meer { $area } an ({ $holder })
-      }
-   *[no] { $side ->
-        [own] { $who } zieht übers Meer von { $from } nach { $area }
-        [empty] { $who } zieht übers Meer von { $from } nach { $area }
-       *[enemy] { $who } greift von { $from } aus übers Meer { $area } an ({ $holder })
-      }
-  }{ $men ->
-    [1] , mit dem einzigen Soldato dort
-   *[other] {""}
+    [yes] Du wählst
+   *[no] { $who } wählt
+  } { $area } als Ziel übers Meer { $whose ->
+    [neutral] der aufgewiegelten neutralen Soldati in { $from }
+   *[own] von { $from } aus
   }.
+    .quiet = yes
 log-finesse = { $me ->
     [yes] Du wählst in { $here } Finesse: Beide Seiten wählen eine Konfliktkarte.
    *[no] { $who } wählt in { $here } Finesse: Beide Seiten wählen eine Konfliktkarte.
@@ -483,13 +474,15 @@ log-leavecard = { $me ->
    *[no] { $who } lässt die gegnerische Karte liegen.
   }
 log-strikeat = { $me ->
-    [yes] Du verübst einen Anschlag auf { $area } ({ $holder }).
-   *[no] { $who } verübt einen Anschlag auf { $area } ({ $holder }).
+    [yes] Du wählst { $area } ({ $holder }) für einen Anschlag.
+   *[no] { $who } wählt { $area } ({ $holder }) für einen Anschlag.
   }
+    .quiet = yes
 log-strikebycar = { $me ->
-    [yes] Du verübst einen Anschlag mit einer Autobombe auf { $area } ({ $holder }).
-   *[no] { $who } verübt einen Anschlag mit einer Autobombe auf { $area } ({ $holder }).
+    [yes] Du wählst { $area } ({ $holder }) für einen Anschlag mit einer Autobombe.
+   *[no] { $who } wählt { $area } ({ $holder }) für einen Anschlag mit einer Autobombe.
   }
+    .quiet = yes
 log-sendpentito = { $me ->
     [yes] Du machst einen Soldato in { $here } zum Pentito.
    *[no] { $who } macht einen Soldato in { $here } zum Pentito.
@@ -507,9 +500,10 @@ log-agitateat = { $me ->
    *[no] { $who } wiegelt die neutralen Soldati in { $area } auf.
   }
 log-replace = { $me ->
-    [yes] Du ersetzt { $number } der Verteidiger in { $here } durch eigene Soldati.
-   *[no] { $who } ersetzt { $number } der Verteidiger in { $here } durch eigene Soldati.
+    [yes] Du willst { $number } der Verteidiger in { $here } umdrehen.
+   *[no] { $who } will { $number } der Verteidiger in { $here } umdrehen.
   }
+    .quiet = yes
 log-paymoney = { $me ->
     [yes] Du zahlst { $number } Geld, um ebenso viele Verteidiger in { $here } zu entfernen.
    *[no] { $who } zahlt { $number } Geld, um ebenso viele Verteidiger in { $here } zu entfernen.
@@ -527,8 +521,8 @@ log-usetile = { $me ->
    *[no] { $who } nutzt das Kontrollplättchen { $tile }.
   }
 log-usetile-attack-0 = { $me ->
-    [yes] Du nutzt { $tile }: 1 Verteidiger in { $here } wird entfernt.
-   *[no] { $who } nutzt { $tile }: 1 Verteidiger in { $here } wird entfernt.
+    [yes] Du nutzt { $tile }: Du zahlst { $price } Geld, und ein Verteidiger in { $here } ist entfernt ({ $foe }).
+   *[no] { $who } nutzt { $tile }: { $price } Geld sind gezahlt, und ein Verteidiger in { $here } ist entfernt ({ $foe }).
   }
 log-usetile-movement-5 = { $me ->
     [yes] Du nutzt { $tile }: Aus dem Hauptquartier { $recruits ->
@@ -571,6 +565,252 @@ log-done-movement-1 = { $me ->
    *[no] { $who } zieht nicht aus { $from } los.
   }
 
+## Wirkungen von Regeln: was aus einer Wahl gefolgt ist. $rule ist die Regel dahinter. $family und $foe sind Seiten: eine
+## Familie oder die neutralen Soldati. In einem Kampf greift $family an, und $foe verteidigt.
+
+part-piece_car = Auto
+part-piece_lab = Labor
+
+effect-mats = Auf jedem Familientableau liegen { $number } Einflussmarker.
+effect-line_up = Die Soldati nehmen ihre Startaufstellung ein, wie die Karte sie zeigt.
+effect-character = { $me ->
+    [yes] Du erhältst
+   *[no] { $who } erhält
+  } { $money } Geld und { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } ins Hauptquartier ({ $character }).
+effect-gift = { $me ->
+    [yes] Als Startspieler gibst du { $player } 1 Geld.
+   *[no] Als Startspieler gibt { $who } { $player_me ->
+        [yes] dir
+       *[no] { $player }
+      } 1 Geld.
+  }
+effect-gray_tokens = { $number } neutrale Einflussmarker liegen auf den grauen Kreisen der Tafel auf dem Spielplan.
+effect-round = Runde { $number } von { $of } beginnt mit der Planungsphase.
+effect-starter = { $me ->
+    [yes] Ab jetzt bist du Startspieler.
+   *[no] Ab jetzt ist { $who } Startspieler.
+  }
+effect-tile_money = { $tile }: { $me ->
+    [yes] Du erhältst { $number } Geld.
+   *[no] { $who } erhält { $number } Geld.
+  }
+effect-discard = { $tile }: { $me ->
+    [yes] Du gibst { $number } Soldato aus dem Hauptquartier ab, um einen Einflussmarker zu entfernen.
+   *[no] { $who } gibt { $number } Soldato aus dem Hauptquartier ab, um einen Einflussmarker zu entfernen.
+  }
+effect-fee = { $me ->
+    [yes] Du zahlst { $player } { $number } Geld
+   *[no] { $who } zahlt { $player_me ->
+        [yes] dir
+       *[no] { $player }
+      } { $number } Geld
+  } für das Versetzen { $number ->
+    [one] eines Einflussmarkers
+   *[other] von { $number } Einflussmarkern
+  }.
+effect-space_cost = { $me ->
+    [yes] Du zahlst { $number } Geld für { $space }.
+   *[no] { $who } zahlt { $number } Geld für { $space }.
+  }
+effect-space_income = { $me ->
+    [yes] Du erhältst { $number } Geld von { $space }.
+   *[no] { $who } erhält { $number } Geld von { $space }.
+  }
+effect-idle_space = Auf { $space } lässt sich zurzeit nichts ausführen.
+effect-bust = { $me ->
+    [yes] Deine Büste steht
+   *[no] Die Büste von { $who } steht
+  } auf { $space }, für eine Ultima Azione am Ende der Planungsphase.
+effect-column_cost = { $me ->
+    [yes] Du zahlst { $number } Geld für die Spalte { $column }: { $printed } wie aufgedruckt, { $tokens } für die versetzten Marker.
+   *[no] { $who } zahlt { $number } Geld für die Spalte { $column }: { $printed } wie aufgedruckt, { $tokens } für die versetzten Marker.
+  }
+effect-token_off = { $me ->
+    [yes] Du nimmst
+   *[no] { $who } nimmt
+  } den linken Einflussmarker der Reihe { $row } vom Tableau, { $where ->
+    [sheet] um ihn auf eine Aktionstafel zu setzen
+    [box] und er kommt aus dem Spiel
+   *[supply] und er kommt in den Vorrat
+  }; in der Reihe liegen noch { $left }.
+effect-row_empty = In der Reihe { $row } liegt { $me ->
+    [yes] auf deinem Familientableau
+   *[no] auf dem Familientableau von { $who }
+  } kein Einflussmarker mehr.
+effect-order_gained = { $me ->
+    [yes] Du erhältst den Befehl { $order }.
+   *[no] { $who } erhält den Befehl { $order }.
+  }
+effect-base_value = { $me ->
+    [yes] Deine Reihe { $row } hat jetzt den Grundwert { $number }.
+   *[no] Die Reihe { $row } von { $who } hat jetzt den Grundwert { $number }.
+  }
+effect-car_values = { $me ->
+    [yes] Deine Reihe Justiz gibt
+   *[no] Die Reihe Justiz von { $who } gibt
+  } einem Auto jetzt { $attack } im Angriff und { $bomb } als Autobombe.
+effect-mat_money = { $me ->
+    [yes] Du erhältst { $number } Geld aus deiner Reihe Wirtschaft.
+   *[no] { $who } erhält { $number } Geld aus der Reihe Wirtschaft.
+  }
+effect-launders = { $number ->
+    [0] { $me ->
+        [yes] Du hast keine Labore, für die du Geld waschen könntest.
+       *[no] { $who } hat keine Labore, für die sich Geld waschen ließe.
+      }
+   *[other] { $me ->
+        [yes] Du wäschst
+       *[no] { $who } wäscht
+      } { $number } Geld, 1 für jedes Labor.
+  }
+effect-forfeit = { $me ->
+    [yes] Du kannst nicht einsetzen, was das Feld zeigt ({ $piece }); es verfällt.
+   *[no] { $who } kann nicht einsetzen, was das Feld zeigt ({ $piece }); es verfällt.
+  }
+effect-primo = { $me ->
+    [yes] Du nimmst den Primo Giocatore und beginnst die nächsten Phasen.
+   *[no] { $who } nimmt den Primo Giocatore und beginnt die nächsten Phasen.
+  }
+effect-control = { $me ->
+    [yes] Du kontrollierst jetzt { $mandamento }: { $number ->
+        [one] 1 Mandamento
+       *[other] { $number } Mandamenti
+      }.
+   *[no] { $who } kontrolliert jetzt { $mandamento }: { $number ->
+        [one] 1 Mandamento
+       *[other] { $number } Mandamenti
+      }.
+  }
+effect-control_lost = { $me ->
+    [yes] Du verlierst die Kontrolle über { $mandamento }.
+   *[no] { $who } verliert die Kontrolle über { $mandamento }.
+  }
+effect-orders_open = { $number ->
+    [0] Die Kampfphase beginnt. Auf dem Brett liegen keine Befehle.
+   *[other] Die Kampfphase beginnt: Alle Befehle werden aufgedeckt.
+  }
+effect-order_open = { $me ->
+    [yes] Aufgedeckt in { $area }: dein Befehl { $order }.
+   *[no] Aufgedeckt in { $area }: der Befehl { $order } von { $who }.
+  }
+effect-orders_home = { $number ->
+    [0] Alle Befehle sind abgehandelt.
+   *[other] Alle Befehle sind abgehandelt. Die noch auf dem Brett liegen, kommen zurück ins Hauptquartier.
+  }
+effect-head_start = Vorsprung: { $order } in { $area } zählt als Initiative { $number } statt { $initiative }.
+effect-order_begins = { $me ->
+    [yes] Nächster Befehl: deiner in { $area }, { $order }.
+   *[no] Nächster Befehl: der von { $who } in { $area }, { $order }.
+  }
+effect-coins = { $me ->
+    [yes] Du erhältst { $number } Geld durch { $order }.
+   *[no] { $who } erhält { $number } Geld durch { $order }.
+  }
+effect-order_done = { $order } in { $area } ist abgehandelt und kommt zurück ins Hauptquartier.
+    .quiet = yes
+effect-order_stays = { $order } bleibt in { $area }: Die Weste gibt einen Verteidigungsbonus von { $number }.
+effect-order_home = { $me ->
+    [yes] Dein Befehl { $order }
+   *[no] Der Befehl { $order } von { $who }
+  } kommt aus { $area } zurück ins Hauptquartier, weil das Gebiet verloren ist.
+effect-order_home-hidden = { $me ->
+    [yes] Dein Befehl
+   *[no] Ein Befehl von { $who }
+  } kommt aus { $area } verdeckt zurück ins Hauptquartier, weil das Gebiet verloren ist.
+effect-area_left = { $area } ist jetzt leer (vorher: { $family }).
+effect-taken = { $area } halten jetzt: { $family }.
+effect-lab_lost = Ein Labor in { $area } wird entfernt, weil die Kontrolle gewechselt hat; dort bleiben { $left }.
+effect-cars_lost = { $me ->
+    [yes] Du verlierst
+   *[no] { $who } verliert
+  } { $number ->
+    [one] ein Auto
+   *[other] { $number } Autos
+  } in { $area }.
+effect-reward = { $me ->
+    [yes] Du wirbst
+   *[no] { $who } wirbt
+  } { $number ->
+    [one] einen Soldato
+   *[other] { $number } Soldati
+  } ins Hauptquartier an, für { $removed ->
+    [one] einen entfernten neutralen Soldato
+   *[other] { $removed } entfernte neutrale Soldati
+  }.
+effect-allies = Verbündete: { $me ->
+    [yes] Du zahlst { $number } Geld, um nach { $area } weiterzuziehen.
+   *[no] { $who } zahlt { $number } Geld, um nach { $area } weiterzuziehen.
+  }
+effect-march = { $whose ->
+    [neutral] { $number ->
+        [one] Ein aufgewiegelter neutraler Soldato zieht
+       *[other] { $number } aufgewiegelte neutrale Soldati ziehen
+      }
+   *[own] { $me ->
+        [yes] Du ziehst
+       *[no] { $who } zieht
+      } mit { $number ->
+        [one] einem Soldato
+       *[other] { $number } Soldati
+      }{ $cars ->
+        [0] {""}
+       *[other] {" "}und einem Auto
+      }
+  } { $by_sea ->
+    [yes] übers Meer{" "}
+   *[no] {""}
+  }von { $from } nach { $to }{ $meets ->
+    [enemy] {" "}zum Angriff auf: { $family }
+   *[own] {""}
+  }.
+effect-bonuses = Boni in { $area }: Angriff { $attack } (Totenkopf { $skull }, Auto { $car }{ $miniguns ->
+    [0] {""}
+   *[other] , Miniguns { $miniguns }
+  }) gegen Verteidigung { $defense } (Labore { $labs }, Westen { $vests }{ $houses ->
+    [0] {""}
+   *[other] , Verstecke { $houses }
+  }). Verlust von { $foe }: { $number }, es bleiben { $left }.
+effect-strike = { $me ->
+    [yes] Dein Anschlag
+   *[no] Der Anschlag von { $who }
+  } auf { $area }: Angriff { $attack } (Totenkopf { $skull }, Autobombe { $bomb }) gegen Verteidigung { $defense } (Labore { $labs }, Westen { $vests }{ $houses ->
+    [0] {""}
+   *[other] , Verstecke { $houses }
+  }). Verlust von { $family }: { $number }, es bleiben { $left }.
+effect-replaced = In { $area } umgedreht: { $lost } weniger bei { $foe }, { $came } mehr bei { $family }.
+effect-card = { $me ->
+    [yes] Aufgedeckt: Du hattest die Karte { $card } gelegt.
+   *[no] Aufgedeckt: { $who } hatte die Karte { $card } gelegt.
+  } Sie gilt in { $area } für: { $family }.
+effect-card_once = Beide Karten einer Seite sind { $card }; sie zählt nur einmal.
+effect-turncoat = Überläufer in { $area }: { $of ->
+    [attack] { $lost } weniger bei { $foe }, { $came } mehr bei { $family }.
+   *[defense] { $lost } weniger bei { $family }, { $came } mehr bei { $foe }.
+  }
+effect-coward = Feigling in { $area }: { $number ->
+    [one] ein Soldato
+   *[other] { $number } Soldati
+  } ({ $family }) { $number ->
+    [one] kommt
+   *[other] kommen
+  } { $to ->
+    [supply] in den Vorrat
+   *[headquarters] ins Hauptquartier
+  }.
+effect-knockout = Schlagabtausch in { $area }: { $family } −{ $lost }, { $foe } −{ $foes_lost }. Es bleiben { $left } gegen { $foes_left }.
+effect-fight_won = Der Angriff auf { $area } gelingt. Dort stehen jetzt: { $family }, { $number ->
+    [one] ein Soldato
+   *[other] { $number } Soldati
+  }.
+effect-fight_held = Der Angriff auf { $area } scheitert. Dort stehen weiter: { $foe }, { $number ->
+    [one] ein Soldato
+   *[other] { $number } Soldati
+  }.
+effect-fight_empty = Der Angriff auf { $area } endet ohne Soldati auf beiden Seiten.
+
 ## Was gefragt wird, nach Ablauf und Schritt
 
 ask-preparation-0 = welche Kontrollplättchen sind im Spiel?
@@ -578,7 +818,7 @@ ask-preparation-1 = welche Familien stehen zur Wahl?
 ask-preparation-2 = welche Familie führst du?
 ask-preparation-5 = wer beginnt?
 ask-preparation-6 = welcher Charakter?
-ask-preparation-11 = wohin auf Tafel 0 setzt du einen Einflussmarker?
+ask-preparation-11 = wohin auf der Tafel des Spielplans setzt du einen Einflussmarker?
 ask-firstunits-0 = wohin stellst du die Einheiten deines Charakters?
 ask-firstlabs-0 = wo baust du die Labore deines Charakters?
 ask-tilesofplanning-0 = Beginn der Planung: Nutzt du ein Kontrollplättchen?
@@ -927,6 +1167,11 @@ board-neutral = Die neutrale Seite
 board-none = keine
 board-or = oder
 board-round = Runde { $number } von { $of }
+board-chapter = { board-round } · { $phase ->
+    [board-phase-planning] { board-phase-planning }
+    [board-phase-encounter] { board-phase-encounter }
+   *[board-phase-management] { board-phase-management }
+  }
 board-phase-setup = Vorbereitung
 board-phase-planning = Planung
 board-phase-encounter = Kampf
@@ -936,6 +1181,12 @@ board-over = die Partie ist zu Ende
 board-island = Sizilien
 board-seas = Meere
 board-legend = ~ Küste; c Auto; L Labor; [JA] Befehl; { $back } verdeckter Befehl; v Weste eines ausgeführten Befehls
+board-colour-black = schwarz
+board-colour-blue = blau
+board-colour-green = grün
+board-colour-red = rot
+board-colour-white = weiß
+board-colour-yellow = gelb
 board-families = Die Familien
 board-goals = zum Sieg: { $alone } Mandamenti allein, { $together } als Team
 board-mandamenti = Mand.
@@ -957,7 +1208,14 @@ board-effect-money = { $count } Geld
 board-effect-launder = waschen
 board-tiles = Kontrollplättchen
 
-board-sheets = Aktionstafeln: Marker wandern von Tafel { $top } auf Tafel { $bottom }
+board-part-men = { $number ->
+    [one] 1 Soldato
+   *[other] { $number } Soldati
+  }
+board-sheets = Aktionstafeln: Marker wandern von { $top ->
+    [0] dem Spielplan
+   *[other] Tafel { $top }
+  } auf Tafel { $bottom }
 board-column-A = Startspieler, Ausrüstung
 board-column-B = Justiz: zwei Marker
 board-column-C = Polizei: zwei Marker
@@ -978,7 +1236,7 @@ board-part-place-own = { $number } einsetzen (eigenes)
 board-part-exert-supply = 1 vom Tableau
 board-part-exert-sheet = 1 vom Tableau auf Tafel
 board-part-exert-row = 2 vom Tableau (1 Reihe)
-board-part-final = letzte Aktion
+board-part-final = Ultima Azione
 
 board-queue = Kommende Befehle, in dieser Reihenfolge
 board-now = jetzt in { $area }: { $order }
@@ -998,7 +1256,10 @@ board-laid = gelegt: { $card }
 board-anytime = Jederzeit möglich:
 board-sell = für 1 Geld verkaufen:
 board-give = dem Teampartner 1 Geld geben (kostet dich 2)
-board-recall = { $who } muss nach allem Gesehenen { $money } Geld und { $men } Soldati im Hauptquartier haben.
+board-recall = { $who } hat { $money } Geld und { $men ->
+    [one] 1 Soldato
+   *[other] { $men } Soldati
+  } im Hauptquartier.
 board-recall-orders = { $count ->
     [0] Im Hauptquartier sind diese Befehle:
     [one] Einer dieser Befehle liegt verdeckt auf dem Brett, die anderen sind im Hauptquartier:
@@ -1011,39 +1272,6 @@ board-score-labs = Labore
 board-score-money = Geld
 board-score-team = Team
 
-news-turned-up = Alle Befehle werden aufgedeckt: Die Kampfphase beginnt.
-news-round = Runde { $number } beginnt.
-news-card = { $me ->
-    [yes] Aufgedeckt: Du hattest die Karte { $card } gelegt.
-   *[no] Aufgedeckt: { $who } hatte die Karte { $card } gelegt.
-  }
-news-fight = Angriff auf { $area }: { $attackers } gegen { $defenders }.
-news-held = { $whose ->
-    [neutral] Die neutralen Soldati haben
-   *[seat] { $me ->
-        [yes] Du hast
-       *[no] { $who } hat
-      }
-  } { $area } gehalten; { $men ->
-    [one] ein Soldato ist
-   *[other] { $men } Soldati sind
-  } noch da.
-news-taken = { $whose ->
-    [neutral] Neutrale Soldati halten jetzt { $area }: { $men }.
-   *[seat] { $me ->
-        [yes] Du hältst
-       *[no] { $who } hält
-      } jetzt { $area }, mit { $men ->
-        [one] einem Soldato
-       *[other] { $men } Soldati
-      }.
-  }
-news-left = { $area } ist jetzt leer.
-news-control = { $me ->
-    [yes] Du kontrollierst
-   *[no] { $who } kontrolliert
-  } jetzt { $mandamento }.
-news-no-control = Niemand kontrolliert mehr { $mandamento }.
 
 board-candidates = Die Familien deines Teams: eine für jeden von euch
 board-purse = { $money } Geld, { $men } Soldati im Hauptquartier

@@ -1,6 +1,6 @@
 ## The words of La Famiglia. Names of areas, seas, Mandamenti, families and characters come from the pack; so do the
-## orders and the action spaces, which are put together of the terms below. See `naming.py`.
-## What a line speaks of besides its action comes from `telling.py`: $here, $from and $to are areas (or seas) of the
+## orders and the action spaces, which are put together of the terms below. See `names.py`.
+## What a line speaks of besides its action comes from `wording.py`: $here, $from and $to are areas (or seas) of the
 ## procedure that asks, $men the Soldati in $from, $holder who stands in $area, $side what they are to the acting player.
 
 part-side_neutral = neutral Soldati
@@ -58,13 +58,13 @@ part-coward_2 = Coward 2
 -symbol-vest = vest { $number }
 -symbol-pentito = Pentito { $number }
 -symbol-agitate = agitate { $number }
--special-black_b = replace up to 2 defenders
--special-blue_b = in either order
--special-green_a = replace 1 defender
--special-white_a = 2 Soldati here and in 2 adjacent areas
--special-white_b = replace 3 adjacent enemies
--special-yellow_b = 1 Soldato per lab
--special-yellow_c = pay to remove defenders
+-special-black_b = Black B: replace up to 2 defenders
+-special-blue_b = Blue B: in either order
+-special-green_a = Green A: replace 1 defender
+-special-white_a = White A: 2 Soldati here and in 2 adjacent areas
+-special-white_b = White B: replace 3 adjacent enemies
+-special-yellow_b = Yellow B: 1 Soldato per lab
+-special-yellow_c = Yellow C: pay to remove defenders
 
 ## Action spaces: what they cost or bring, and their partial actions
 
@@ -72,8 +72,14 @@ part-coward_2 = Coward 2
 -space-receive = receive { $number }
 -space-and = and
 -space-or = or
--partial-recruit = recruit +{ $number }
--partial-place = place Soldati +{ $number }
+-partial-recruit = { $number ->
+    [0] recruit
+   *[other] recruit +{ $number }
+  }
+-partial-place = { $number ->
+    [0] place Soldati
+   *[other] place Soldati +{ $number }
+  }
 -partial-place_own = place Soldati +{ $number } in one of your areas
 -partial-order = issue an order
 -partial-order_two_areas = issue orders in 2 areas
@@ -115,8 +121,8 @@ log-callonteammate = { $me ->
    *[no] { $who }’s teammate pays 2 Money so that { $who } receives 1.
   }
 log-putinfluence = { $me ->
-    [yes] You place an influence token in { $space } of action sheet 0.
-   *[no] { $who } places an influence token in { $space } of action sheet 0.
+    [yes] You place an influence token in { $space } of the board’s action sheet.
+   *[no] { $who } places an influence token in { $space } of the board’s action sheet.
   }
 log-movetoken = { $me ->
     [yes] You pick up
@@ -143,7 +149,7 @@ log-usespace-planningturn-1 = { $me ->
        *[no] their own influence token
       }
     [neutral] a neutral influence token
-   *[other] one of { $family }’s influence tokens (1 Money to them)
+   *[other] one of { $family }’s influence tokens
   } from { $from } to { $space }: { $what }.
 log-usespace-finalaction-0 = { $me ->
     [yes] You perform
@@ -188,9 +194,10 @@ log-dopart-launderandrally-0 = { $me ->
    *[no] { $who } chooses: { $what }.
   }
 log-dopart-executeorder-1 = { $me ->
-    [yes] You execute { $order } in { $here }: { $what }.
-   *[no] { $who } executes { $order } in { $here }: { $what }.
+    [yes] Of { $order } in { $here }, you choose: { $what }.
+   *[no] Of { $order } in { $here }, { $who } chooses: { $what }.
   }
+    .quiet = yes
 log-dopart-blueb-0 = { $me ->
     [yes] You perform first: { $what }.
    *[no] { $who } performs first: { $what }.
@@ -276,12 +283,13 @@ log-men-planningrally-2-none = { $me ->
   }
     .quiet = yes
 log-men-movement-2 = { $me ->
-    [yes] You move
-   *[no] { $who } moves
+    [yes] You choose
+   *[no] { $who } chooses
   } { $number ->
     [one] 1 Soldato
    *[other] { $number } Soldati
-  } from { $from } to { $to }.
+  } to move from { $from } to { $to }.
+    .quiet = yes
 log-cars = { $me ->
     [yes] You choose
    *[no] { $who } chooses
@@ -314,9 +322,10 @@ log-cars-planningrally-3-none = { $me ->
   }
     .quiet = yes
 log-cars-movement-3 = { $me ->
-    [yes] You take a car along from { $from } to { $to }.
-   *[no] { $who } takes a car along from { $from } to { $to }.
+    [yes] You choose a car to take along from { $from } to { $to }.
+   *[no] { $who } chooses a car to take along from { $from } to { $to }.
   }
+    .quiet = yes
 log-cars-movement-3-none = { $me ->
     [yes] You take no car along.
    *[no] { $who } takes no car along.
@@ -325,6 +334,14 @@ log-cars-movement-3-none = { $me ->
 log-placeat = { $me ->
     [yes] You place a Soldato in { $area }.
    *[no] { $who } places a Soldato in { $area }.
+  }
+log-placeat-firstunits-0 = { $me ->
+    [yes] You place a Soldato from the supply in { $area }.
+   *[no] { $who } places a Soldato from the supply in { $area }.
+  }
+log-placeat-yellowb-0 = { $me ->
+    [yes] You place a Soldato from headquarters at a drug lab in { $area }.
+   *[no] { $who } places a Soldato from headquarters at a drug lab in { $area }.
   }
 log-placeat-placesoldati-0 = { $me ->
     [yes] You choose { $area } to place Soldati in.
@@ -370,18 +387,10 @@ log-issueorder-hidden = { $me ->
    *[no] { $who } issues an order in { $area }, face down.
   }
 log-takefromrow = { $me ->
-    [yes] You remove
-   *[no] { $who } removes
-  } the leftmost influence token of the { $row } row from { $me ->
-    [yes] your
-   *[no] their
-  } family mat{ $gains ->
-    [order] {" "}and { $me ->
-        [yes] receive
-       *[no] receives
-      } the order { $order }
-   *[nothing] {""}
-  }.
+    [yes] You choose the { $row } row of your family mat.
+   *[no] { $who } chooses the { $row } row of the family mat.
+  }
+    .quiet = yes
 log-totop = { $me ->
     [yes] You place the token in { $space } of the top action sheet.
    *[no] { $who } places the token in { $space } of the top action sheet.
@@ -408,9 +417,10 @@ log-givemoney = { $me ->
    *[no] { $who } pays 2 Money so that their teammate receives 1.
   }
 log-execute = { $me ->
-    [yes] You execute { $order } first.
-   *[no] { $who } executes { $order } first.
+    [yes] Of your orders with this Initiative, you choose { $order } first.
+   *[no] Of the orders with this Initiative, { $who } chooses { $order } first.
   }
+    .quiet = yes
 log-startfrom = { $me ->
     [yes] You start from { $area }.
    *[no] { $who } starts from { $area }.
@@ -420,43 +430,21 @@ log-startfrom-strike-1 = { $me ->
    *[no] { $who } uses the car in { $area } for the car bomb.
   }
 log-moveto = { $me ->
-    [yes] You { $side ->
-        [own] move to
-        [empty] move to
-       *[enemy] attack
-      }
-   *[no] { $who } { $side ->
-        [own] moves to
-        [empty] moves to
-       *[enemy] attacks
-      }
-  } { $area }{ $side ->
-    [own] {""}
-    [empty] {""}
-   *[enemy] {" "}({ $holder })
-  } from { $from }{ $men ->
-    [1] , with the only Soldato there
-   *[other] {""}
+    [yes] You choose
+   *[no] { $who } chooses
+  } { $area } as the target { $whose ->
+    [neutral] of the agitated neutral Soldati in { $from }
+   *[own] from { $from }
   }.
+    .quiet = yes
 log-moveacross = { $me ->
-    [yes] You { $side ->
-        [own] move to
-        [empty] move to
-       *[enemy] attack
-      }
-   *[no] { $who } { $side ->
-        [own] moves to
-        [empty] moves to
-       *[enemy] attacks
-      }
-  } { $area }{ $side ->
-    [own] {""}
-    [empty] {""}
-   *[enemy] {" "}({ $holder })
-  } by sea from { $from }{ $men ->
-    [1] , with the only Soldato there
-   *[other] {""}
+    [yes] You choose
+   *[no] { $who } chooses
+  } { $area } as the target by sea { $whose ->
+    [neutral] of the agitated neutral Soldati in { $from }
+   *[own] from { $from }
   }.
+    .quiet = yes
 log-finesse = { $me ->
     [yes] You choose finesse in { $here }: both sides select a conflict card.
    *[no] { $who } chooses finesse in { $here }: both sides select a conflict card.
@@ -482,13 +470,15 @@ log-leavecard = { $me ->
    *[no] { $who } leaves the opposing card on the table.
   }
 log-strikeat = { $me ->
-    [yes] You strike { $area } ({ $holder }).
-   *[no] { $who } strikes { $area } ({ $holder }).
+    [yes] You choose { $area } ({ $holder }) for a Strike.
+   *[no] { $who } chooses { $area } ({ $holder }) for a Strike.
   }
+    .quiet = yes
 log-strikebycar = { $me ->
-    [yes] You strike { $area } ({ $holder }) with a car bomb.
-   *[no] { $who } strikes { $area } ({ $holder }) with a car bomb.
+    [yes] You choose { $area } ({ $holder }) for a Strike with a car bomb.
+   *[no] { $who } chooses { $area } ({ $holder }) for a Strike with a car bomb.
   }
+    .quiet = yes
 log-sendpentito = { $me ->
     [yes] You remove one of your Soldati in { $here } as a Pentito.
    *[no] { $who } removes one of their Soldati in { $here } as a Pentito.
@@ -506,9 +496,10 @@ log-agitateat = { $me ->
    *[no] { $who } agitates the neutral Soldati in { $area }.
   }
 log-replace = { $me ->
-    [yes] You replace { $number } of the defenders in { $here } with your own Soldati.
-   *[no] { $who } replaces { $number } of the defenders in { $here } with their own Soldati.
+    [yes] You choose to replace { $number } of the defenders in { $here }.
+   *[no] { $who } chooses to replace { $number } of the defenders in { $here }.
   }
+    .quiet = yes
 log-paymoney = { $me ->
     [yes] You pay { $number } Money to remove as many defenders in { $here }.
    *[no] { $who } pays { $number } Money to remove as many defenders in { $here }.
@@ -526,8 +517,8 @@ log-usetile = { $me ->
    *[no] { $who } uses the control tile { $tile }.
   }
 log-usetile-attack-0 = { $me ->
-    [yes] You use { $tile }: 1 defender in { $here } is removed.
-   *[no] { $who } uses { $tile }: 1 defender in { $here } is removed.
+    [yes] You use { $tile }: you pay { $price } Money, and 1 defender in { $here } is removed ({ $foe }).
+   *[no] { $who } uses { $tile }: { $price } Money paid, and 1 defender in { $here } is removed ({ $foe }).
   }
 log-usetile-movement-5 = { $me ->
     [yes] You use { $tile }: you add { $recruits ->
@@ -570,6 +561,258 @@ log-done-movement-1 = { $me ->
    *[no] { $who } doesn’t move from { $from }.
   }
 
+## Effects of rules: what followed from a choice. $rule is the rule that caused it. $family and $foe are sides: a family
+## or the neutral Soldati. In a fight, $family attacks and $foe defends.
+
+part-piece_car = car
+part-piece_lab = drug lab
+
+effect-mats = Each family mat is covered with { $number } influence tokens.
+effect-line_up = The Soldati take their starting positions, as the map shows.
+effect-character = { $me ->
+    [yes] You receive
+   *[no] { $who } receives
+  } { $money } Money and { $number ->
+    [one] 1 Soldato
+   *[other] { $number } Soldati
+  } into headquarters ({ $character }).
+effect-gift = { $me ->
+    [yes] As the starting player, you give 1 Money to { $player }.
+   *[no] As the starting player, { $who } gives 1 Money to { $player_me ->
+        [yes] you
+       *[no] { $player }
+      }.
+  }
+effect-gray_tokens = { $number } neutral influence tokens are placed on the gray circles of the board’s action sheet.
+effect-round = Round { $number } of { $of } begins with the planning phase.
+effect-starter = { $me ->
+    [yes] You are the starting player from now on.
+   *[no] { $who } is the starting player from now on.
+  }
+effect-tile_money = { $tile }: { $me ->
+    [yes] you receive { $number } Money.
+   *[no] { $who } receives { $number } Money.
+  }
+effect-discard = { $tile }: { $me ->
+    [yes] you discard { $number } Soldato from your headquarters to remove an influence token.
+   *[no] { $who } discards { $number } Soldato from headquarters to remove an influence token.
+  }
+effect-fee = { $me ->
+    [yes] You pay { $player } { $number } Money
+   *[no] { $who } pays { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } { $number } Money
+  } for moving { $number ->
+    [one] an influence token
+   *[other] { $number } influence tokens
+  }.
+effect-space_cost = { $me ->
+    [yes] You pay { $number } Money for { $space }.
+   *[no] { $who } pays { $number } Money for { $space }.
+  }
+effect-space_income = { $me ->
+    [yes] You receive { $number } Money from { $space }.
+   *[no] { $who } receives { $number } Money from { $space }.
+  }
+effect-idle_space = Nothing can be done in { $space } now.
+effect-bust = { $me ->
+    [yes] Your bust is placed
+   *[no] The bust of { $who } is placed
+  } in { $space }, for an Ultima Azione at the end of the planning phase.
+effect-column_cost = { $me ->
+    [yes] You pay { $number } Money for column { $column }: { $printed } as printed, { $tokens } for the tokens moved.
+   *[no] { $who } pays { $number } Money for column { $column }: { $printed } as printed, { $tokens } for the tokens moved.
+  }
+effect-token_off = { $me ->
+    [yes] You remove
+   *[no] { $who } removes
+  } the leftmost influence token of the { $row } row { $where ->
+    [sheet] to place it on an action sheet
+    [box] from the game
+   *[supply] to the supply
+  }; { $left } left in that row.
+effect-row_empty = No influence token is left in the { $row } row of { $me ->
+    [yes] your family mat.
+   *[no] the family mat of { $who }.
+  }
+effect-order_gained = { $me ->
+    [yes] You receive the order { $order }.
+   *[no] { $who } receives the order { $order }.
+  }
+effect-base_value = { $me ->
+    [yes] Your { $row } row now has the base value { $number }.
+   *[no] The { $row } row of { $who } now has the base value { $number }.
+  }
+effect-car_values = { $me ->
+    [yes] Your Justice row now gives
+   *[no] The Justice row of { $who } now gives
+  } a car { $attack } in an attack and { $bomb } as a car bomb.
+effect-mat_money = { $me ->
+    [yes] You receive { $number } Money from your Economy row.
+   *[no] { $who } receives { $number } Money from the Economy row.
+  }
+effect-launders = { $number ->
+    [0] { $me ->
+        [yes] You have no drug labs to launder money for.
+       *[no] { $who } has no drug labs to launder money for.
+      }
+   *[other] { $me ->
+        [yes] You launder money
+       *[no] { $who } launders money
+      }: { $number } Money, 1 for each drug lab.
+  }
+effect-forfeit = { $me ->
+    [yes] You can’t place the { $piece } that the space shows, so it is lost.
+   *[no] { $who } can’t place the { $piece } that the space shows, so it is lost.
+  }
+effect-primo = { $me ->
+    [yes] You take the Primo Giocatore and start the next phases.
+   *[no] { $who } takes the Primo Giocatore and starts the next phases.
+  }
+effect-control = { $me ->
+    [yes] You now control { $mandamento }: { $number ->
+        [one] 1 Mandamento
+       *[other] { $number } Mandamenti
+      }.
+   *[no] { $who } now controls { $mandamento }: { $number ->
+        [one] 1 Mandamento
+       *[other] { $number } Mandamenti
+      }.
+  }
+effect-control_lost = { $me ->
+    [yes] You lose control of { $mandamento }.
+   *[no] { $who } loses control of { $mandamento }.
+  }
+effect-orders_open = { $number ->
+    [0] The encounter phase begins. There are no orders on the board.
+   *[other] The encounter phase begins: all orders are revealed.
+  }
+effect-order_open = { $me ->
+    [yes] Revealed in { $area }: your order { $order }.
+   *[no] Revealed in { $area }: the order { $order } of { $who }.
+  }
+effect-orders_home = { $number ->
+    [0] All orders are done.
+   *[other] All orders are done. Those left on the board return to headquarters.
+  }
+effect-head_start = Head Start: { $order } in { $area } counts as Initiative { $number } instead of { $initiative }.
+effect-order_begins = { $me ->
+    [yes] Next order: yours in { $area }, { $order }.
+   *[no] Next order: that of { $who } in { $area }, { $order }.
+  }
+effect-coins = { $me ->
+    [yes] You receive { $number } Money from { $order }.
+   *[no] { $who } receives { $number } Money from { $order }.
+  }
+effect-order_done = { $order } in { $area } is done and returns to headquarters.
+    .quiet = yes
+effect-order_stays = { $order } stays in { $area }: its protective vest gives a defense bonus of { $number }.
+effect-order_home = { $me ->
+    [yes] Your order { $order }
+   *[no] The order { $order } of { $who }
+  } returns from { $area } to headquarters, because the area was lost.
+effect-order_home-hidden = { $me ->
+    [yes] Your order
+   *[no] An order of { $who }
+  } returns from { $area } to headquarters, face down, because the area was lost.
+effect-area_left = { $area } is empty now (before: { $family }).
+effect-taken = { $area } is now held by: { $family }.
+effect-lab_lost = A drug lab in { $area } is removed, because control has changed; { $left } left there.
+effect-cars_lost = { $me ->
+    [yes] You lose
+   *[no] { $who } loses
+  } { $number ->
+    [one] 1 car
+   *[other] { $number } cars
+  } in { $area }.
+effect-reward = { $me ->
+    [yes] You recruit
+   *[no] { $who } recruits
+  } { $number ->
+    [one] 1 Soldato
+   *[other] { $number } Soldati
+  } into headquarters, for { $removed ->
+    [one] 1 neutral Soldato
+   *[other] { $removed } neutral Soldati
+  } removed.
+effect-allies = Allies: { $me ->
+    [yes] you pay { $number } Money to go on to { $area }.
+   *[no] { $who } pays { $number } Money to go on to { $area }.
+  }
+effect-march = { $whose ->
+    [neutral] { $number ->
+        [one] 1 agitated neutral Soldato moves
+       *[other] { $number } agitated neutral Soldati move
+      }
+   *[own] { $me ->
+        [yes] You move
+       *[no] { $who } moves
+      } { $number ->
+        [one] 1 Soldato
+       *[other] { $number } Soldati
+      }{ $cars ->
+        [0] {""}
+       *[other] {" "}and a car
+      }
+  } from { $from } to { $to }{ $by_sea ->
+    [yes] {" "}by sea
+   *[no] {""}
+  }{ $meets ->
+    [enemy] {" "}to attack: { $family }
+   *[own] {""}
+  }.
+effect-bonuses = Bonuses in { $area }: attack { $attack } (skull { $skull }, car { $car }{ $miniguns ->
+    [0] {""}
+   *[other] , Miniguns { $miniguns }
+  }) against defense { $defense } (labs { $labs }, vests { $vests }{ $houses ->
+    [0] {""}
+   *[other] , Safe Houses { $houses }
+  }). Loss of { $foe }: { $number }, { $left } left.
+effect-strike = { $me ->
+    [yes] Your Strike
+   *[no] The Strike of { $who }
+  } on { $area }: attack { $attack } (skull { $skull }, car bomb { $bomb }) against defense { $defense } (labs { $labs }, vests { $vests }{ $houses ->
+    [0] {""}
+   *[other] , Safe Houses { $houses }
+  }). Loss of { $family }: { $number }, { $left } left.
+effect-replaced = In { $area }, { $lost ->
+    [one] 1 Soldato
+   *[other] { $lost } Soldati
+  } of { $foe } { $lost ->
+    [one] is
+   *[other] are
+  } replaced by { $came } of { $family }.
+effect-card = { $me ->
+    [yes] Revealed: you played { $card }.
+   *[no] Revealed: { $who } played { $card }.
+  } It applies to { $family } in { $area }.
+effect-card_once = Both cards of one side are { $card }, so it is applied only once.
+effect-turncoat = Turncoat in { $area }: { $of ->
+    [attack] { $lost } of { $foe } removed, { $came } of { $family } added.
+   *[defense] { $lost } of { $family } removed, { $came } of { $foe } added.
+  }
+effect-coward = Coward in { $area }: { $number ->
+    [one] 1 Soldato
+   *[other] { $number } Soldati
+  } of { $family } { $number ->
+    [one] returns
+   *[other] return
+  } to { $to ->
+    [supply] the supply
+   *[headquarters] headquarters
+  }.
+effect-knockout = Knockout in { $area }: { $family } −{ $lost }, { $foe } −{ $foes_lost }. Left: { $left } against { $foes_left }.
+effect-fight_won = The attack on { $area } succeeds. It is now held by: { $family }, { $number ->
+    [one] 1 Soldato
+   *[other] { $number } Soldati
+  }.
+effect-fight_held = The attack on { $area } fails. It is still held by: { $foe }, { $number ->
+    [one] 1 Soldato
+   *[other] { $number } Soldati
+  }.
+effect-fight_empty = The attack on { $area } ends without Soldati on either side.
+
 ## What is asked, by procedure and step
 
 ask-preparation-0 = which control tiles are in play?
@@ -577,7 +820,7 @@ ask-preparation-1 = which families can this team choose from?
 ask-preparation-2 = which family do you lead?
 ask-preparation-5 = who is the starting player?
 ask-preparation-6 = which character?
-ask-preparation-11 = where on action sheet 0 do you place an influence token?
+ask-preparation-11 = where on the board’s action sheet do you place an influence token?
 ask-firstunits-0 = where do you place your character’s units?
 ask-firstlabs-0 = where do you place your character’s drug labs?
 ask-tilesofplanning-0 = start of the planning phase: use a control tile?
@@ -926,6 +1169,11 @@ board-neutral = The neutral side
 board-none = none
 board-or = or
 board-round = round { $number } of { $of }
+board-chapter = { board-round } · { $phase ->
+    [board-phase-planning] { board-phase-planning }
+    [board-phase-encounter] { board-phase-encounter }
+   *[board-phase-management] { board-phase-management }
+  }
 board-phase-setup = setup
 board-phase-planning = planning
 board-phase-encounter = encounter
@@ -935,6 +1183,12 @@ board-over = game over
 board-island = Sicily
 board-seas = Seas
 board-legend = ~ coast; c car; L drug lab; [JA] order; { $back } order face down; v vest of a finished order
+board-colour-black = black
+board-colour-blue = blue
+board-colour-green = green
+board-colour-red = red
+board-colour-white = white
+board-colour-yellow = yellow
 board-families = Families
 board-goals = to win: { $alone } Mandamenti alone, { $together } as a team
 board-mandamenti = Mand.
@@ -956,7 +1210,14 @@ board-effect-money = { $count } Money
 board-effect-launder = launder
 board-tiles = Control tiles
 
-board-sheets = Action sheets: tokens move from sheet { $top } to sheet { $bottom }
+board-part-men = { $number ->
+    [one] 1 Soldato
+   *[other] { $number } Soldati
+  }
+board-sheets = Action sheets: tokens move from { $top ->
+    [0] the board
+   *[other] sheet { $top }
+  } to sheet { $bottom }
 board-column-A = Starting player, equipment
 board-column-B = Justice: 2 tokens
 board-column-C = Police: 2 tokens
@@ -977,7 +1238,7 @@ board-part-place-own = place { $number } (own area)
 board-part-exert-supply = mat token to supply
 board-part-exert-sheet = mat token to a sheet
 board-part-exert-row = 2 mat tokens, 1 row
-board-part-final = final action
+board-part-final = Ultima Azione
 
 board-queue = Orders to execute, in this order
 board-now = now in { $area }: { $order }
@@ -997,7 +1258,10 @@ board-laid = has placed { $card }
 board-anytime = Available at any time:
 board-sell = sell for 1 Money:
 board-give = give your teammate 1 Money (costs you 2)
-board-recall = { $who } must have { $money } Money and { $men } Soldati in headquarters, based on everything seen.
+board-recall = { $who } has { $money } Money and { $men ->
+    [one] 1 Soldato
+   *[other] { $men } Soldati
+  } in headquarters.
 board-recall-orders = { $count ->
     [0] These orders are in headquarters:
     [one] 1 of these orders is face down on the board, the others are in headquarters:
@@ -1010,36 +1274,6 @@ board-score-labs = labs
 board-score-money = Money
 board-score-team = team
 
-news-turned-up = All orders are revealed: the encounter phase begins.
-news-round = Round { $number } starts.
-news-card = { $me ->
-    [yes] Revealed: you played { $card }.
-   *[no] Revealed: { $who } played { $card }.
-  }
-news-fight = Attack on { $area }: { $attackers } against { $defenders }.
-news-held = { $whose ->
-    [neutral] The neutral Soldati keep
-   *[seat] { $me ->
-        [yes] You keep
-       *[no] { $who } keeps
-      }
-  } { $area }, with { $men } left.
-news-taken = { $whose ->
-    [neutral] Neutral Soldati take control of { $area }, with { $men } left.
-   *[seat] { $me ->
-        [yes] You take
-       *[no] { $who } takes
-      } control of { $area }, with { $men ->
-        [one] 1 Soldato
-       *[other] { $men } Soldati
-      }.
-  }
-news-left = { $area } is empty now.
-news-control = { $me ->
-    [yes] You now control
-   *[no] { $who } now controls
-  } the Mandamento { $mandamento }.
-news-no-control = Nobody controls the Mandamento { $mandamento } any more.
 
 board-candidates = Your team’s families: one for each of you
 board-purse = { $money } Money, { $men } Soldati in headquarters

@@ -24,7 +24,7 @@ from cosca.games.la_famiglia.rules.pack import (
 
 PACKAGE: Final = "cosca.games.la_famiglia"
 PARTS: Final = ("island", "sheets", "families", "characters", "tiles", "conflict", "pieces")
-PACKS: Final = ("even", "balanced", "standard")  # the default comes first
+PACKS: Final = ("identity", "even", "balanced", "standard")  # the default comes first
 EDITION_FILES: Final = {"1.2": "edition_1_2", "1.1": "edition_1_1"}
 ROW_IDS: Final = ("justice", "police", "economy", "church")
 NEUTRAL_SIGN: Final = 4
@@ -68,7 +68,8 @@ def edition_named(name: str) -> Edition:
 def pack_messages(language: str, pack: str) -> str:
     """Return the messages that name what the pack prints."""
     sentences = text_of(PACKAGE, "messages", f"{language}.ftl")
-    return names_from(pack_file(pack).data, pack_named(pack), shipped("standard").data, sentences)
+    redesigned = {name: shipped(name).data for name in PACKS if name != "standard"}
+    return names_from(pack_file(pack).data, pack_named(pack), shipped("standard").data, sentences, redesigned)
 
 
 def read_pack(file: PackFile) -> Pack:
@@ -233,7 +234,12 @@ def read_character(data: PackEntry) -> Character:
 
 
 def tile_number(tile: PackEntry) -> int:
-    """Return the number a control tile's ability needs: its price, bonus, distance, money, Initiative or orders."""
+    """Return the number a control tile's ability needs: its price, bonus, distance, money, Initiative or orders.
+
+    Recruitment has one only if the pack knows what the tile shows; otherwise the wording of the edition decides (D16).
+    """
+    if tile["id"] == "recruitment":
+        return int(tile.get("soldati", 0))
     wanted = ("price", "bonus", "distance", "money", "initiative", "orders")
     return next((int(tile[name]) for name in wanted if name in tile), 0)
 

@@ -48,7 +48,8 @@ LOOK: Final = {
         "character": "the character cards. Money and Soldati go to headquarters; extra units and labs to the board."
     },
     "tiles": {
-        "tile": "the control tiles of one team: the sign of the phase, and the numbers. "
+        "tile": "the control tiles of one team: the sign of the phase, and the numbers. Of Recruitment, write soldati, "
+        "the number of Soldati it shows, instead of number. "
         "The program knows the abilities of these ids only: a tile that does something else cannot be written yet."
     },
     "conflict": {

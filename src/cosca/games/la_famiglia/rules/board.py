@@ -2,7 +2,7 @@
 
 Side           a seat (0 to 3, in order of play; 0 and 2 are a team, 1 and 3 the other), NEUTRAL, or NOBODY
 Control        the side with Soldati in an area controls it; a family with two areas of a Mandamento controls that
-Headquarters   Money, Soldati and order tokens behind a screen, visible to the team only
+Headquarters   Money, Soldati and order tokens behind a screen; only which orders are there is hidden (R11)
 Supply         a family's pieces that are not in play
 Order token    13 times the seat plus the order's number; `token` holds its place
 Action sheets  influence tokens by space and owner; they move from `top` to `bottom`
@@ -12,7 +12,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from cosca.engine.core import Game, Procedure, Seat
+from cosca.engine.core import Game, Procedure, RuleId, Seat
+from cosca.engine.effects import Effect
+from cosca.games.la_famiglia.rules.codes import NEUTRAL_CODE, NOBODY_CODE, order_code
 from cosca.games.la_famiglia.rules.pack import (
     AREAS,
     JUSTICE,
@@ -155,6 +157,10 @@ class Board(Game):
         """Return the number of the control tile with this id."""
         return next(t for t, printed in enumerate(self.pack.tiles) if printed.id == tile)
 
+    def recruits(self) -> int:
+        """Return the Soldati that Recruitment adds: as the tile shows, or else by the edition's wording (D16)."""
+        return self.pack.tiles[self.tile_named("recruitment")].number or self.edition.recruitment
+
     # Base values of the family mat: the rightmost revealed ones apply
 
     def place_value(self, seat: Seat) -> int:
@@ -183,6 +189,7 @@ class Board(Game):
     def recall_orders(self, a: Area) -> None:
         """Return all order tokens of an area to headquarters, executed or not."""
         for token in self.tokens_at(a):
+            self.tell_recalled(token)
             self.take_home(token)
             if token in self.executed:
                 self.executed.remove(token)
@@ -207,32 +214,50 @@ class Board(Game):
         self.headquarters[seat] += got
         return got
 
+    def reward(self, seat: Seat, removed: int, rule: RuleId) -> None:
+        """Recruit a Soldato for each neutral one removed, as far as the supply allows."""
+        got = self.recruit(seat, removed)
+        if got and self.told is not None:
+            self.tell("reward", rule, {"seat": seat, "number": got, "removed": removed})
+
     def remove_men(self, a: Area, number: int, by: Side) -> int:
         """Return Soldati of an area to the supply. A family that removes neutral Soldati recruits as many."""
         removed, side = min(number, self.men[a]), self.holder[a]
         self.men[a] -= removed
         self.supply[side] += removed
         if side == NEUTRAL and by < SEATS:
-            self.recruit(by, removed)
+            self.reward(by, removed, "LF-neutral-1")
         self.empty_if_left(a)
         return removed
 
     def empty_if_left(self, a: Area) -> None:
-        """If no Soldati are left in an area, return its orders, lose its cars and clear its control. Drug labs stay."""
-        if self.men[a] or self.holder[a] == NOBODY:
-            return
+        """If no Soldati are left in an area, its side loses it."""
+        if not self.men[a] and self.holder[a] != NOBODY:
+            self.tell_holder("area_left", a, self.holder[a])
+            self.clear_area(a)
+
+    def clear_area(self, a: Area) -> None:
+        """Return the orders of a lost area, lose its cars and clear its control. Drug labs stay."""
         if self.holder[a] < SEATS:
             self.recall_orders(a)
-            self.cars_left[self.holder[a]] += self.cars[a]
+            self.lose_cars(self.holder[a], a, self.cars[a], "LF-area-3")
         self.cars[a] = 0
         self.holder[a] = NOBODY
         self.mark_control(self.pack.island.mandamento[a])
+
+    def lose_cars(self, seat: Seat, a: Area, number: int, rule: RuleId) -> None:
+        """Return cars to the supply. The caller takes them off the area."""
+        self.cars_left[seat] += number
+        if number and self.told is not None:
+            self.tell("cars_lost", rule, {"seat": seat, "area": self.area_code(a), "number": number})
 
     def take_over(self, a: Area, side: Side, men: int, cars: int) -> None:
         """Let a new side take control of an empty area. This removes 1 drug lab."""
         if self.labs[a]:
             self.labs[a] -= 1
             self.labs_left += 1
+            if self.told is not None:
+                self.tell("lab_lost", "LF-lab-4", {"area": self.area_code(a), "left": self.labs[a]})
         self.holder[a] = side
         self.men[a] = men
         self.cars[a] = cars
@@ -241,6 +266,7 @@ class Board(Game):
     def join(self, a: Area, side: Side, men: int, cars: int) -> None:
         """Add Soldati and cars to an area that the side controls or that is empty."""
         if self.holder[a] == NOBODY:
+            self.tell_holder("taken", a, side)
             self.take_over(a, side, men, cars)
         else:
             self.men[a] += men
@@ -274,13 +300,54 @@ class Board(Game):
 
     def mark_control(self, m: Mandamento) -> None:
         """Update the control token of a Mandamento at once. A new owner without a token left does not mark it."""
-        owner = self.controller(m)
-        if self.control[m] != owner:
-            marked = owner != NOBODY and self.control.count(owner) < self.pack.control_tokens
-            self.control[m] = owner if marked else NOBODY
+        owner, before = self.controller(m), self.control[m]
+        if before == owner:
+            return
+        marked = owner != NOBODY and self.control.count(owner) < self.pack.control_tokens
+        self.control[m] = owner if marked else NOBODY
+        if self.told is not None and self.control[m] != before:
+            self.tell_control(m, before)
 
     def mandamenti_of(self, seat: Seat) -> int:
         return self.control.count(seat)
+
+    # Codes and effects for the log
+
+    def code_of(self, side: Side) -> str:
+        """Return the code of a side: its family, neutral or nobody."""
+        if side < SEATS:
+            return self.family_of(side).id
+        return NEUTRAL_CODE if side == NEUTRAL else NOBODY_CODE
+
+    def area_code(self, a: Area) -> str:
+        return self.pack.island.ids[a]
+
+    def order_code(self, token: Token) -> str:
+        return order_code(self.family_of(token // ORDERS), token % ORDERS)
+
+    def tell_holder(self, kind: str, a: Area, side: Side) -> None:
+        if self.told is not None:
+            self.tell(kind, "LF-area-1", {"family": self.code_of(side), "area": self.area_code(a)})
+
+    def tell_recalled(self, token: Token) -> None:
+        """Tell that an order returns from a lost area. Until orders are revealed, only its team learns which one."""
+        if self.told is None:
+            return
+        seat = token // ORDERS
+        args: dict[str, str | int] = {"seat": seat, "area": self.area_code(self.token[token])}
+        secret: dict[str, str | int] = {"order": self.order_code(token)}
+        if self.orders_open:
+            self.tell("order_home", "LF-area-2", args | secret)
+        else:
+            self.told.append(Effect("order_home", "LF-area-2", args, secret, (seat, partner(seat)), False))
+
+    def tell_control(self, m: Mandamento, before: Side) -> None:
+        owner, mandamento = self.control[m], self.pack.island.mandamento_ids[m]
+        if before != NOBODY:
+            self.tell("control_lost", "LF-control-4", {"seat": before, "mandamento": mandamento})
+        if owner != NOBODY:
+            number = self.control.count(owner)
+            self.tell("control", "LF-control-2", {"seat": owner, "mandamento": mandamento, "number": number})
 
 
 def partner(seat: Seat) -> Seat:

@@ -31,9 +31,22 @@ from cosca.games.la_famiglia.rules.actions import (
     UseTile,
 )
 from cosca.games.la_famiglia.rules.anytime import not_now
-from cosca.games.la_famiglia.rules.board import NEUTRAL, NOBODY, NOWHERE, Board, Side, rivals
-from cosca.games.la_famiglia.rules.pack import Area, ConflictCard
-from cosca.games.la_famiglia.rules.strike import defence
+from cosca.games.la_famiglia.rules.board import NEUTRAL, Board, Side, rivals
+from cosca.games.la_famiglia.rules.fighting import (
+    defenders,
+    end_fight,
+    fight_args,
+    remove_attackers,
+    remove_defenders,
+    replace_attackers,
+    replace_defenders,
+    send_attackers_home,
+    send_defenders_home,
+    tell_knockout,
+)
+from cosca.games.la_famiglia.rules.pack import ConflictCard
+from cosca.games.la_famiglia.rules.strike import defence, defence_args
+from cosca.games.la_famiglia.rules.versions import R57
 
 BRUTE_FORCE_PRICE: Final = 2
 NO_CARD: Final = -1
@@ -41,6 +54,7 @@ NOT_YET: Final = (NO_CARD, NO_CARD, NO_CARD, NO_CARD)
 REPLACED: Final = {"green_a": 1, "black_b": 2}  # most Soldati that each special order replaces
 BONUS_RULES: Final = (
     "LF-bonus-1", "LF-bonus-2", "LF-bonus-3", "LF-bonus-4", "LF-bonus-5", "LF-lab-3", "LF-tile-miniguns",
+    "LF-tile-safe-houses",
 )  # fmt: skip
 VEST_RULES: Final = ("LF-vest-1-v11", "LF-vest-1-v12", "LF-vest-2", "LF-vest-3")
 CARD_RULES: Final = ("LF-card-1", "LF-card-2", "LF-card-3", "LF-card-4", "LF-card-5", "LF-card-6")
@@ -104,7 +118,7 @@ class Attack(Procedure):
 
     def replace(self, g: Board, seat: Seat, act: Done | Replace) -> None:
         if isinstance(act, Replace):
-            replace_defenders(g, act.number)
+            replace_defenders(g, act.number, "replaced", REPLACE_RULE[self.special])
 
     def why_not_replace(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, Replace):
@@ -130,21 +144,32 @@ class Attack(Procedure):
         """Let the attackers take control as soon as the last defending Soldato is removed (R53)."""
         if defenders(g):
             return None
-        end_fight(g)
+        end_fight(g, "LF-bonus-6")
         return END
 
     # 2. Attack and defence bonuses
 
     def compare_bonuses(self, g: Board) -> None:
-        remove_defenders(g, max(0, self.attack_bonus(g) - defence(g, g.fight_area)))
+        number = min(defenders(g), max(0, self.attack_bonus(g) - defence(g, g.fight_area)))
+        if g.told is not None:
+            self.tell_bonuses(g, number)
+        remove_defenders(g, number)
 
     def attack_bonus(self, g: Board) -> int:
-        bonus = self.skull
-        if g.fight_car:
-            bonus += g.car_attack(self.seat)
-        if self.by_sea and g.has_tile(self.seat, "miniguns"):
-            bonus += g.pack.tiles[g.tile_named("miniguns")].number
-        return bonus
+        return self.skull + self.car_bonus(g) + self.miniguns(g)
+
+    def car_bonus(self, g: Board) -> int:
+        return g.car_attack(self.seat) if g.fight_car else 0
+
+    def miniguns(self, g: Board) -> int:
+        helps = self.by_sea and g.has_tile(self.seat, "miniguns")
+        return g.pack.tiles[g.tile_named("miniguns")].number if helps else 0
+
+    def tell_bonuses(self, g: Board, number: int) -> None:
+        """Tell the comparison of bonuses and the loss."""
+        args: dict[str, str | int] = {"attack": self.attack_bonus(g), "skull": self.skull, "car": self.car_bonus(g)}
+        rest: dict[str, str | int] = {"miniguns": self.miniguns(g), "number": number, "left": defenders(g) - number}
+        g.tell("bonuses", "LF-bonus-5", fight_args(g) | args | rest | defence_args(g, g.fight_area))
 
     # 3. Conflict
 
@@ -175,13 +200,19 @@ class Attack(Procedure):
 
         One at a time, because a Soldato just removed may be recruited again as the reward for a neutral one (R58, R70).
         """
+        in_pairs, before = g.edition.knockout_together or R57.holds(g), (g.fight_men, defenders(g))
+        told, g.told = g.told, None  # one message tells all losses
+        rewards = g.headquarters.copy()
         while g.fight_men and defenders(g):
             remove_attackers(g, 1)
-            if g.fight_men or g.edition.knockout_together:  # R57
+            if g.fight_men or in_pairs:
                 remove_defenders(g, 1)
+        g.told = told
+        if told is not None:
+            tell_knockout(g, before[0] - g.fight_men, before[1] - defenders(g), rewards)
 
     def end(self, g: Board) -> None:
-        end_fight(g)
+        end_fight(g, "LF-knockout-4")
 
 
 class CardConflict(Procedure):
@@ -256,15 +287,28 @@ class CardConflict(Procedure):
     def reveal(self, g: Board) -> None:
         g.reveal()
         g.last_cards = list(self.laid)
+        if g.told is not None:
+            self.tell_cards(g)
         attacking, defending = self.before_attacker(g), self.before_defender(g)
         for card in attacking:
-            replace_defenders(g, card.turncoats)
+            replace_defenders(g, card.turncoats, "turncoat", "LF-card-1")
         for card in defending:
             replace_attackers(g, card.turncoats)
         for card in attacking:
             send_attackers_home(g, card.cowards)
         for card in defending:
             send_defenders_home(g, card.cowards)
+
+    def tell_cards(self, g: Board) -> None:
+        """Tell which cards were played, and to which side each applies."""
+        for owner, took in ((self.attacker, self.taken[1]), (self.defender, self.taken[0])):
+            attacks = (owner == self.attacker) != took
+            side = g.fight_side if attacks else g.holder[g.fight_area]
+            args: dict[str, str | int] = {"seat": owner, "card": g.pack.cards[self.laid[owner]].id}
+            g.tell("card", "LF-conflict-6", args | {"family": g.code_of(side), "area": g.area_code(g.fight_area)})
+        if g.variant and self.laid[self.attacker] == self.laid[self.defender] and any(self.taken) != all(self.taken):
+            card = g.pack.cards[self.laid[self.attacker]].id
+            g.tell("card_once", "LF-variant-1", {"card": card})
 
     def before_attacker(self, g: Board) -> list[ConflictCard]:
         took, lost = self.taken
@@ -281,89 +325,3 @@ class CardConflict(Procedure):
         """
         cards = [g.pack.cards[self.laid[owner]] for owner in owners]
         return cards[:1] if g.variant and len(cards) == 2 and cards[0] is cards[1] else cards
-
-
-# Soldati in a conflict. A side without Soldati may get some back until the end (R55), so control changes only then.
-
-
-def begin_fight(g: Board, a: Area, side: Side, men: int, car: bool) -> None:
-    g.fight_area, g.fight_side, g.fight_men, g.fight_car = a, side, men, car
-
-
-def end_fight(g: Board) -> None:
-    """End the attack. A side without Soldati loses its cars and orders; attackers who remain take control."""
-    a, side, men, car = g.fight_area, g.fight_side, g.fight_men, g.fight_car
-    begin_fight(g, NOWHERE, NOBODY, 0, car=False)
-    g.empty_if_left(a)
-    if men:
-        g.take_over(a, side, men, int(car))
-    elif car:
-        g.cars_left[side] += 1
-
-
-def defenders(g: Board) -> int:
-    return g.men[g.fight_area]
-
-
-def remove_attackers(g: Board, number: int) -> None:
-    to_supply(g, g.fight_side, lose_attackers(g, number), g.holder[g.fight_area])
-
-
-def remove_defenders(g: Board, number: int) -> None:
-    to_supply(g, g.holder[g.fight_area], lose_defenders(g, number), g.fight_side)
-
-
-def send_attackers_home(g: Board, number: int) -> None:
-    if g.fight_side == NEUTRAL:
-        remove_attackers(g, number)
-    else:
-        g.headquarters[g.fight_side] += lose_attackers(g, number)
-
-
-def send_defenders_home(g: Board, number: int) -> None:
-    side = g.holder[g.fight_area]
-    if side == NEUTRAL:
-        remove_defenders(g, number)
-    else:
-        g.headquarters[side] += lose_defenders(g, number)
-
-
-def replace_defenders(g: Board, number: int) -> None:
-    """Replace defending Soldati with attacking ones.
-
-    Replacing neutral Soldati brings no reward (R58). Defenders leave even if the supply cannot replace them (R64).
-    """
-    g.supply[g.holder[g.fight_area]] += lose_defenders(g, number)
-    g.fight_men += from_supply(g, g.fight_side, number)
-
-
-def replace_attackers(g: Board, number: int) -> None:
-    """Replace attacking Soldati with defending ones. Every agitated neutral Soldato removed brings the reward (R58)."""
-    lost, enemy = lose_attackers(g, number), g.holder[g.fight_area]
-    g.men[g.fight_area] += from_supply(g, enemy, number)
-    to_supply(g, g.fight_side, lost, enemy)
-
-
-def lose_attackers(g: Board, number: int) -> int:
-    lost = min(number, g.fight_men)
-    g.fight_men -= lost
-    return lost
-
-
-def lose_defenders(g: Board, number: int) -> int:
-    lost = min(number, defenders(g))
-    g.men[g.fight_area] -= lost
-    return lost
-
-
-def from_supply(g: Board, side: Side, number: int) -> int:
-    got = min(number, g.supply[side])
-    g.supply[side] -= got
-    return got
-
-
-def to_supply(g: Board, side: Side, lost: int, enemy: Side) -> None:
-    """Return removed Soldati to the supply. The enemy of neutral Soldati recruits as many."""
-    g.supply[side] += lost
-    if side == NEUTRAL:
-        g.recruit(enemy, lost)

@@ -25,6 +25,8 @@ type TileNumber = int
 INFLUENCE: Final = "influence"
 SPEEDBOATS: Final = "speedboats"
 PROTECTION_MONEY: Final = "protection_money"
+PLANNING_RULES: Final = ("LF-tiles-7", "LF-tile-influence", "LF-tile-speedboats", "LF-tile-protection")
+DISCARDED: Final = 1  # Soldato that Influence costs
 AT_THE_START: Final = (INFLUENCE, SPEEDBOATS, PROTECTION_MONEY)
 
 
@@ -156,7 +158,7 @@ class TilesOfPlanning(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_use, cls.use, cls.why_not_use, "LF-tiles-7", "LF-tile-influence", "LF-tile-speedboats"),)
+        return (Choose(cls.may_use, cls.use, cls.why_not_use, *PLANNING_RULES),)
 
     def may_use(self, g: Board) -> Options:
         acts: list[Action] = [USE_TILE[t] for t in g.tiles if not self.why_not_tile(g, t)]
@@ -173,11 +175,13 @@ class TilesOfPlanning(Procedure):
         tile = g.pack.tiles[t]
         if tile.id == PROTECTION_MONEY:
             g.money[self.seat] += tile.number
+            g.tell("tile_money", "LF-tile-protection", {"seat": self.seat, "tile": tile.id, "number": tile.number})
         elif tile.id == SPEEDBOATS:
             g.call(BuildBoat(self.seat, tuple(g.seas_in_reach(self.seat))))
         else:
-            g.headquarters[self.seat] -= 1
-            g.supply[self.seat] += 1
+            g.headquarters[self.seat] -= DISCARDED
+            g.supply[self.seat] += DISCARDED
+            g.tell("discard", "LF-tile-influence", {"seat": self.seat, "tile": tile.id, "number": DISCARDED})
             g.call(ExertInfluence(self.seat, "supply"))
 
     def why_not_use(self, g: Board, seat: Seat, act: Action) -> RuleId | None:

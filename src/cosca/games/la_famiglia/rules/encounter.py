@@ -48,6 +48,9 @@ class EncounterPhase(Procedure):
     def turn_up(self, g: Board) -> None:
         g.orders_open = True
         g.reveal()
+        g.tell("orders_open", "LF-encounter-1", {"number": len(pending(g))})
+        for token in pending(g) if g.told is not None else ():
+            g.tell("order_open", "LF-encounter-1", order_args(g, token))
 
     def execute_all(self, g: Board) -> Flow:
         if not next_orders(g):
@@ -56,6 +59,7 @@ class EncounterPhase(Procedure):
         return AGAIN
 
     def take_home(self, g: Board) -> None:
+        g.tell("orders_home", "LF-encounter-8", {"number": sum(place >= 0 for place in g.token)})
         for token, place in enumerate(g.token):
             if place >= 0:
                 g.take_home(token)
@@ -78,7 +82,7 @@ class NextOrder(Procedure):
     def steps(cls) -> tuple[Do | Choose, ...]:
         return (
             Choose(cls.may_pick, cls.pick, cls.why_not_pick, "LF-encounter-5"),
-            Do(cls.execute_only, "LF-encounter-4", "LF-encounter-5"),
+            Do(cls.execute_only, "LF-encounter-4", "LF-encounter-5", "LF-tile-head-start"),
         )
 
     def may_pick(self, g: Board) -> Options:
@@ -115,10 +119,18 @@ def next_orders(g: Board) -> list[Token]:
 def moment(g: Board, token: Token) -> tuple[bool, int, int]:
     """Return the sort key of an order: supply before attack, then Initiative, then the order of play."""
     order, seat = g.order(token), token // ORDERS
-    initiative = order.initiative
-    if order.attack and g.has_tile(seat, "head_start"):
-        initiative -= g.pack.tiles[g.tile_named("head_start")].number
-    return order.attack, initiative, g.order_of_play().index(seat)
+    return order.attack, order.initiative - head_start(g, token), g.order_of_play().index(seat)
+
+
+def head_start(g: Board, token: Token) -> int:
+    """Return by how much the control tile Head Start lowers the Initiative of an order."""
+    helps = g.order(token).attack and g.has_tile(token // ORDERS, "head_start")
+    return g.pack.tiles[g.tile_named("head_start")].number if helps else 0
+
+
+def order_args(g: Board, token: Token) -> dict[str, str | int]:
+    """Return the arguments of a message about an order on the game board."""
+    return {"seat": token // ORDERS, "order": g.order_code(token), "area": g.area_code(g.token[token])}
 
 
 class ExecuteOrder(Procedure):
@@ -147,6 +159,17 @@ class ExecuteOrder(Procedure):
         order = g.order(self.token)
         self.area, self.left = g.token[self.token], parts_of(order)
         g.money[self.token // ORDERS] += order.money
+        if g.told is not None:
+            self.tell_begin(g)
+
+    def tell_begin(self, g: Board) -> None:
+        order, args = g.order(self.token), order_args(g, self.token)
+        if earlier := head_start(g, self.token):
+            counts = order.initiative - earlier
+            g.tell("head_start", "LF-tile-head-start", args | {"initiative": order.initiative, "number": counts})
+        g.tell("order_begins", "LF-encounter-4", args)
+        if order.money:
+            g.tell("coins", "LF-token-6", args | {"number": order.money})
 
     def may_do(self, g: Board) -> Options:
         parts = [DO_PART[part] for part in self.left if not self.why_not_part(g, part)]
@@ -196,10 +219,13 @@ class ExecuteOrder(Procedure):
     def finish(self, g: Board) -> None:
         if g.token[self.token] != self.area:
             return
-        if g.order(self.token).vest:
+        vest, args = g.order(self.token).vest, order_args(g, self.token)
+        if vest:
             g.executed.append(self.token)
+            g.tell("order_stays", "LF-encounter-7", args | {"number": vest})
         else:
             g.take_home(self.token)
+            g.tell("order_done", "LF-encounter-6", args)
 
 
 def parts_of(order: Order) -> tuple[int, ...]:

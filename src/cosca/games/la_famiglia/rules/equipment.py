@@ -137,7 +137,7 @@ class BuildCar(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-2", "LF-mat-4"),)
+        return (Choose(cls.may_build, cls.build, cls.why_not_build, "LF-equipment-2", "LF-mat-4", "LF-token-8"),)
 
     def may_build(self, g: Board) -> Options:
         acts = [PLACE_CAR[a] for a in self.areas if why_not_car(g, self.seat, a) is None]

@@ -62,6 +62,7 @@ class LaFamiglia(Board):
         )
         twin.options = self.options
         twin.revealed = self.revealed
+        twin.rules_version = self.rules_version
         return twin
 
     def anytime(self, seat: Seat) -> Sequence[Action]:

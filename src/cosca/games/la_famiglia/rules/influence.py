@@ -21,9 +21,11 @@ from cosca.games.la_famiglia.rules.actions import (
 )
 from cosca.games.la_famiglia.rules.anytime import not_now
 from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, NEUTRAL, NOWHERE, OWNERS, Board
+from cosca.games.la_famiglia.rules.codes import COLUMN_IDS, ROW_IDS
 from cosca.games.la_famiglia.rules.equipment import BuildCar, BuildLab, OrganizeEquipment
 from cosca.games.la_famiglia.rules.issuing import IssueOrders, why_not_any_order
-from cosca.games.la_famiglia.rules.pack import ORDERS, ROWS
+from cosca.games.la_famiglia.rules.laundering import launder
+from cosca.games.la_famiglia.rules.pack import JUSTICE, ORDERS, POLICE, ROWS
 
 PRIMO: Final = 0  # columns: starting player, one per row of the family mat, two institutions
 TWO_INSTITUTIONS: Final = 5
@@ -108,20 +110,49 @@ class RevealSpace(Procedure):
         given = g.mat(self.seat).orders[self.row][space]
         if given >= 0:
             g.token[self.seat * ORDERS + given] = IN_HEADQUARTERS
+            self.tell_order(g, given)
         effect = g.mat(self.seat).effects[self.row][space]
         self.happen(g, effect.kind, effect.bonus)
 
     def happen(self, g: Board, kind: str, number: int) -> None:
         """Perform an instant effect. Money is received at once; placing a car or a drug lab is optional (R28)."""
-        areas = tuple(g.areas_of(self.seat))
         if kind == "money":
             g.money[self.seat] += number
+            g.tell("mat_money", "LF-mat-5", {"seat": self.seat, "number": number})
         elif kind == "launder":
-            g.money[self.seat] += g.labs_of(self.seat)
+            launder(g, self.seat, "LF-mat-7")
         elif kind == "car":
-            g.call(BuildCar(self.seat, areas))
+            self.offer(g, BuildCar(self.seat, tuple(g.areas_of(self.seat))), "piece_car")
         elif kind == "lab":
-            g.call(BuildLab(self.seat, areas))
+            self.offer(g, BuildLab(self.seat, tuple(g.areas_of(self.seat))), "piece_lab")
+        elif g.told is not None:
+            self.tell_value(g)
+
+    def offer(self, g: Board, procedure: BuildCar | BuildLab, piece: str) -> None:
+        g.call(procedure)
+        if g.told is not None and not procedure.may_build(g):
+            g.tell("forfeit", "LF-mat-3", {"seat": self.seat, "piece": piece})
+
+    def tell_order(self, g: Board, number: int) -> None:
+        if g.told is not None:
+            g.tell("order_gained", "LF-mat-8", {"seat": self.seat, "order": g.order_code(self.seat * ORDERS + number)})
+
+    def tell_value(self, g: Board) -> None:
+        """Tell the new base value of the row."""
+        seat = self.seat
+        if self.row == JUSTICE:
+            g.tell("car_values", "LF-mat-2", {"seat": seat, "attack": g.car_attack(seat), "bomb": g.car_bomb(seat)})
+        else:
+            value = g.place_value(seat) if self.row == POLICE else g.recruit_value(seat)
+            g.tell("base_value", "LF-mat-2", {"seat": seat, "row": ROW_IDS[self.row], "number": value})
+
+
+def tell_removed(g: Board, seat: Seat, row: int, where: str) -> None:
+    """Tell that the leftmost influence token of a row leaves the family mat, and where it goes."""
+    if g.told is not None:
+        args: dict[str, str | int] = {"seat": seat, "row": ROW_IDS[row], "where": where}
+        left = g.mat(seat).width[row] - g.removed[seat][row] - 1
+        g.tell("token_off", "LF-exert-1", args | {"left": left})
 
 
 class ExertInfluence(Procedure):
@@ -215,8 +246,10 @@ class ExertInfluence(Procedure):
     def reveal(self, g: Board) -> Flow:
         if self.row == NOWHERE:
             return END
-        if not self.goes_to_sheet() and not self.goes_to_box(g):
+        where = "sheet" if self.goes_to_sheet() else "box" if self.goes_to_box(g) else "supply"
+        if where == "supply":
             g.influence[self.seat] += 1
+        tell_removed(g, self.seat, self.row, where)
         g.call(RevealSpace(self.seat, self.row))
         return None
 
@@ -256,10 +289,14 @@ class GainInfluenceTurn(Procedure):
         )
 
     def pay(self, g: Board) -> None:
-        g.money[self.seat] -= sum(gain_costs(g, self.seat, self.column))
-        for owner, tokens in enumerate(in_column(g, self.column)):
-            if owner not in (self.seat, NEUTRAL):
-                g.money[owner] += tokens
+        printed, tokens, foreign = gain_costs(g, self.seat, self.column)
+        g.money[self.seat] -= printed + tokens + foreign
+        args: dict[str, str | int] = {"seat": self.seat, "column": COLUMN_IDS[self.column], "printed": printed}
+        g.tell("column_cost", "LF-gain-5", args | {"tokens": tokens, "number": printed + tokens})
+        for owner, number in enumerate(in_column(g, self.column)):
+            if number and owner not in (self.seat, NEUTRAL):
+                g.money[owner] += number
+                g.tell("fee", "LF-gain-7", {"seat": self.seat, "player": owner, "number": number})
 
     def may_put(self, g: Board) -> Options:
         owners = [owner for owner, tokens in enumerate(in_column(g, self.column)) if tokens]
@@ -295,6 +332,7 @@ class GainInfluenceTurn(Procedure):
         """Perform the action above the column."""
         if self.column == PRIMO:
             g.next_starter = self.seat
+            g.tell("primo", "LF-gain-8", {"seat": self.seat})
             g.call(OrganizeEquipment(self.seat, optional=True))
         elif self.column == TWO_INSTITUTIONS:
             g.call(ExertInfluence(self.seat, "two"))
@@ -330,4 +368,7 @@ class InfluenceOne(Procedure):
     def remove(self, g: Board) -> None:
         if self.row in rows_left(g, self.seat):
             g.influence[self.seat] += 1
+            tell_removed(g, self.seat, self.row, "supply")
             g.call(RevealSpace(self.seat, self.row))
+        elif g.told is not None:
+            g.tell("row_empty", "LF-gain-12", {"seat": self.seat, "row": ROW_IDS[self.row]})

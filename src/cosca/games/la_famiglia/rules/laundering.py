@@ -22,10 +22,18 @@ from cosca.games.la_famiglia.rules.actions import (
 from cosca.games.la_famiglia.rules.anytime import not_now
 from cosca.games.la_famiglia.rules.board import NOWHERE, Board
 from cosca.games.la_famiglia.rules.pack import Area
+from cosca.games.la_famiglia.rules.versions import R23
 
 RULE: Final = "LF-space-special-6"
 LAUNDER: Final = 0
 RALLY: Final = 1
+
+
+def launder(g: Board, seat: Seat, rule: RuleId) -> None:
+    """Take 1 Money for each drug lab of the seat."""
+    labs = g.labs_of(seat)
+    g.money[seat] += labs
+    g.tell("launders", rule, {"seat": seat, "number": labs})
 
 
 class LaunderMoney(Procedure):
@@ -42,10 +50,15 @@ class LaunderMoney(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Do(cls.launder, "LF-launder-1", "LF-lab-1"),)
+        return (Do(cls.launder, "LF-launder-1", "LF-launder-2", "LF-lab-1"),)
 
     def launder(self, g: Board) -> None:
-        g.money[self.seat] += g.labs_of(self.seat)
+        launder(g, self.seat, "LF-launder-1")
+
+
+def why_not_launder(g: Board, seat: Seat) -> RuleId | None:
+    """Return why laundering would do nothing. Without drug labs it does not count as an action (R23)."""
+    return "LF-launder-2" if R23.holds(g) and not g.labs_of(seat) else None
 
 
 def can_come(g: Board, seat: Seat, to: Area) -> list[Area]:
@@ -96,7 +109,9 @@ class LaunderAndRally(Procedure):
     def why_not_number(self, g: Board, part: int) -> RuleId | None:
         if part > RALLY or part in self.done:
             return "LF-space-9"
-        return None if part == LAUNDER or rally_targets(g, self.seat) else RULE
+        if part == LAUNDER:
+            return why_not_launder(g, self.seat)
+        return None if rally_targets(g, self.seat) else RULE
 
     def why_not_do_part(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, DoPart):

@@ -88,6 +88,7 @@ class Round(Procedure):
             change_sheets(g)
         g.round += 1
         g.turn = 0
+        g.tell("round", "LF-round-2", {"number": g.round, "of": ROUNDS})
 
     def start_planning(self, g: LaFamiglia) -> None:
         g.call(StartOfPlanning())
@@ -99,6 +100,8 @@ class Round(Procedure):
         g.call(Management())
 
     def change_starter(self, g: LaFamiglia) -> None:
+        if g.starter != g.next_starter:
+            g.tell("starter", "LF-gain-8", {"seat": g.next_starter})
         g.starter = g.next_starter  # R30
 
     def encounter(self, g: LaFamiglia) -> None:

@@ -23,8 +23,10 @@ from cosca.games.la_famiglia.rules.actions import (
 )
 from cosca.games.la_famiglia.rules.anytime import not_now
 from cosca.games.la_famiglia.rules.board import NEUTRAL, NOBODY, NOWHERE, Board, Side, partner, same_team
-from cosca.games.la_famiglia.rules.conflict import Attack, begin_fight
+from cosca.games.la_famiglia.rules.conflict import Attack
+from cosca.games.la_famiglia.rules.fighting import begin_fight
 from cosca.games.la_famiglia.rules.pack import AREAS, Area, Sea
+from cosca.games.la_famiglia.rules.versions import R66
 
 NO_CAR_YET: Final = -1  # values of `car_at` when the order's car is in no area
 CAR_LOST: Final = -2
@@ -133,6 +135,8 @@ class Movement(Procedure):
         self.men = 1 if g.men[self.origin] == 1 else 0  # a single Soldato leaves no choice of number
         if not self.across and self.target not in g.pack.island.adjacent[self.origin]:
             g.money[seat] -= allies_price(g)
+            args: dict[str, str | int] = {"seat": seat, "tile": "allies", "number": allies_price(g)}
+            g.tell("allies", "LF-tile-allies", args | {"area": g.area_code(self.target)})
         return None
 
     def why_not_enter(self, g: Board, a: Area) -> RuleId | None:
@@ -151,6 +155,8 @@ class Movement(Procedure):
     def why_not_by_allies(self, g: Board, a: Area) -> RuleId | None:
         if not g.has_tile(self.seat, "allies"):
             return "LF-movement-1"
+        if g.holder[a] == self.side and R66.holds(g):
+            return "LF-tile-allies"
         near, beyond = g.pack.island.adjacent[self.origin], g.pack.island.adjacent[a]
         led = any(between in beyond and g.holder[between] in (NEUTRAL, NOBODY) for between in near)
         return None if led and g.money[self.seat] >= allies_price(g) else "LF-tile-allies"
@@ -210,6 +216,8 @@ class Movement(Procedure):
         if self.target == NOWHERE:
             return END
         self.fresh = g.holder[self.target] != self.side
+        if g.told is not None:
+            self.tell_march(g)
         g.leave(self.origin, self.men, self.car)
         if g.holder[self.target] in (NOBODY, self.side):
             g.join(self.target, self.side, self.men, self.car)
@@ -217,6 +225,18 @@ class Movement(Procedure):
             begin_fight(g, self.target, self.side, self.men, bool(self.car))
             g.call(Attack(self.seat, self.skull, self.special, self.across))
         return None
+
+    def tell_march(self, g: Board) -> None:
+        holder = g.holder[self.target]
+        meets = "own" if holder == self.side else "empty" if holder == NOBODY else "enemy"
+        whose = "neutral" if self.side == NEUTRAL else "own"
+        args: dict[str, str | int] = {"seat": self.seat, "whose": whose, "number": self.men, "cars": self.car}
+        way: dict[str, str | int] = {"from": g.area_code(self.origin), "to": g.area_code(self.target), "meets": meets}
+        g.tell(
+            "march",
+            "LF-movement-1",
+            args | way | {"family": g.code_of(holder), "by_sea": "yes" if self.across else "no"},
+        )
 
     # The control tile Recruitment
 
@@ -227,14 +247,14 @@ class Movement(Procedure):
 
     def reinforce(self, g: Board, seat: Seat, act: Done | UseTile) -> None:
         if isinstance(act, UseTile):
-            g.headquarters[seat] -= g.edition.recruitment
-            g.men[self.target] += g.edition.recruitment
+            g.headquarters[seat] -= g.recruits()
+            g.men[self.target] += g.recruits()
 
     def why_not_recruitment(self, g: Board) -> RuleId | None:
         if not g.has_tile(self.seat, "recruitment"):
             return "LF-tiles-2"
         gained = self.fresh and g.holder[self.target] == self.seat
-        return None if gained and g.headquarters[self.seat] >= g.edition.recruitment else "LF-tile-recruitment"
+        return None if gained and g.headquarters[self.seat] >= g.recruits() else "LF-tile-recruitment"
 
     def why_not_reinforce(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, UseTile):

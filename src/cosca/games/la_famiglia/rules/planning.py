@@ -26,11 +26,13 @@ from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, NEUTRAL, NOWHER
 from cosca.games.la_famiglia.rules.influence import GainInfluenceTurn, free_spaces, is_free, why_not_column
 from cosca.games.la_famiglia.rules.pack import COLUMNS, ORDERS
 from cosca.games.la_famiglia.rules.spaces import UseActionSpace
+from cosca.games.la_famiglia.rules.versions import R19
 
 MOST_PASSES: Final = 3  # in a row (R19)
+MONEY_RAISED: Final = 4  # instead of a number of passes: this player raised money for a move
 MOVE_RULES: Final = (
     "LF-planning-2", "LF-planning-3", "LF-planning-4", "LF-planning-5-v11", "LF-planning-5-v12", "LF-planning-6-v11",
-    "LF-planning-6-v12", "LF-planning-7", "LF-team-1",
+    "LF-planning-6-v12", "LF-planning-7", "LF-planning-9-v11", "LF-team-1",
 )  # fmt: skip
 
 
@@ -109,7 +111,7 @@ class PlanningTurn(Procedure):
     def __init__(self, seat: Seat, passes: int = 0, owner: int = NOWHERE, space: int = NOWHERE, at: int = 0) -> None:
         super().__init__(at)
         self.seat = seat
-        self.passes = passes  # turns in a row without a move before this one
+        self.passes = passes  # turns in a row without a move before this one, or MONEY_RAISED
         self.owner = owner  # owner of the token that moves
         self.space = space  # space it moves from
 
@@ -141,7 +143,7 @@ class PlanningTurn(Procedure):
         return acts
 
     def may_pass(self, g: Board) -> bool:
-        return g.edition.may_pass and self.passes < MOST_PASSES
+        return g.edition.may_pass and self.passes < MOST_PASSES and (bool(self.moves(g)) or not R19.holds(g))
 
     def ways_to_money(self, g: Board) -> list[Action]:
         sales: list[Action] = [SELL_ORDER[token % ORDERS] for token in g.tokens_of(self.seat, IN_HEADQUARTERS)]
@@ -154,11 +156,17 @@ class PlanningTurn(Procedure):
             g.call(GainInfluenceTurn(seat, act.number))
         elif isinstance(act, SellOrder):
             sell_order(g, seat, act.number)
-            return AGAIN
+            return self.must_move(g)
         elif isinstance(act, CallOnTeammate):
             give_money(g, partner(seat))
-            return AGAIN
+            return self.must_move(g)
         return None
+
+    def must_move(self, g: Board) -> Flow:
+        """Let a player who raised money for a move not pass afterwards (R19)."""
+        if R19.holds(g):
+            self.passes = MONEY_RAISED
+        return AGAIN
 
     def take(self, g: Board, act: MoveToken) -> None:
         """Choose the token to move.
@@ -169,6 +177,7 @@ class PlanningTurn(Procedure):
         if fee(self.seat, act.owner):
             g.money[self.seat] -= 1
             g.money[act.owner] += 1
+            g.tell("fee", "LF-planning-4", {"seat": self.seat, "player": act.owner, "number": 1})
 
     def why_not_move(self, g: Board, seat: Seat, act: Action) -> RuleId | None:
         if isinstance(act, MoveToken):
@@ -189,11 +198,11 @@ class PlanningTurn(Procedure):
     def why_not_pass(self, g: Board) -> RuleId | None:
         if self.may_pass(g):
             return None
+        if not g.edition.may_pass:
+            return "LF-planning-5-v12" if self.moves(g) else "LF-planning-6-v12" if self.ways_to_money(g) else None
         if self.moves(g):
-            return "LF-planning-6-v11" if g.edition.may_pass else "LF-planning-5-v12"
-        if not self.ways_to_money(g):
-            return None
-        return "LF-planning-7" if g.edition.may_pass else "LF-planning-6-v12"
+            return "LF-planning-6-v11" if self.passes <= MOST_PASSES else "LF-planning-9-v11"
+        return "LF-planning-9-v11" if self.ways_to_money(g) else None
 
     def why_not_raise(self, g: Board, act: SellOrder | CallOnTeammate) -> RuleId | None:
         """Return why money cannot be raised as part of the turn.

@@ -27,6 +27,10 @@ from cosca.games.la_famiglia.rules.pack import ALL_TILES, AREAS, Pack
 TILES_IN_PLAY: Final = 7
 COLOURS_OF_A_TEAM: Final = 3
 NOT_IN_A_FIRST_GAME: Final = ("black", "white")
+CHARACTER_RULES: Final = (
+    "LF-character-il-chimico", "LF-character-il-banchiere", "LF-character-il-padrino", "LF-character-il-capitano",
+    "LF-character-l-autista", "LF-character-il-pescatore",
+)  # fmt: skip
 FIRST_TOKENS: Final = 2 * SEATS  # on action sheet 0
 
 
@@ -53,7 +57,7 @@ class Preparation(Procedure):
             Do(cls.line_up, "LF-setup-11", "LF-setup-12", "LF-limits-1", "LF-secret-4"),
             Choose(cls.may_start, cls.start, cls.why_not_start, "LF-setup-13"),
             Choose(cls.may_deal_character, cls.deal_character, cls.why_not_deal_character, "LF-setup-14"),
-            Do(cls.take_character, "LF-setup-15", "LF-setup-16"),
+            Do(cls.take_character, "LF-setup-15", "LF-setup-16", *CHARACTER_RULES),
             Do(cls.place_units, "LF-setup-17", "LF-setup-18"),
             Do(cls.place_labs, "LF-setup-19"),
             Do(cls.put_neutral_tokens, "LF-setup-20"),
@@ -115,6 +119,7 @@ class Preparation(Procedure):
         """Set up the influence tokens of each family. `game_before_setup` has already set up all other pieces."""
         for seat in range(SEATS):
             g.influence[seat] = g.pack.influence - sum(g.mat(seat).width)
+        g.tell("mats", "LF-setup-10", {"number": sum(g.mat(0).width)})
 
     # 9. and 10. Starting lineup, starting player
 
@@ -123,6 +128,7 @@ class Preparation(Procedure):
         for a in range(AREAS):
             g.holder[a], g.men[a] = island.start_side[a], island.start_men[a]
             g.supply[g.holder[a]] -= g.men[a]
+        g.tell("line_up", "LF-setup-11", {})
 
     def may_start(self, g: Board) -> Options:
         return {CHANCE: START}
@@ -151,8 +157,12 @@ class Preparation(Procedure):
             card = g.pack.characters[g.character[seat]]
             g.money[seat] += card.money
             g.recruit(seat, card.soldati)
-        g.money[g.order_of_play()[0]] -= 1  # R6
-        g.money[g.order_of_play()[-1]] += 1
+            args: dict[str, str | int] = {"seat": seat, "character": card.id, "money": card.money}
+            g.tell("character", "LF-setup-15", args | {"number": card.soldati})
+        giver, last = g.order_of_play()[0], g.order_of_play()[-1]
+        g.money[giver] -= 1  # R6
+        g.money[last] += 1
+        g.tell("gift", "LF-setup-16", {"seat": giver, "player": last})
 
     def place_units(self, g: Board) -> Flow:
         if self.placed == SEATS:
@@ -177,6 +187,7 @@ class Preparation(Procedure):
     def put_neutral_tokens(self, g: Board) -> None:
         for space in gray_spaces(g.pack):
             g.top[space][NEUTRAL] = 1
+        g.tell("gray_tokens", "LF-setup-20", {"number": len(gray_spaces(g.pack))})
 
     def may_put_influence(self, g: Board) -> Options:
         put = sum(sum(owners[:SEATS]) for owners in g.top)

@@ -9,10 +9,16 @@ from cosca.engine.core import AGAIN, END, Action, Choose, Do, Flow, Options, Pro
 from cosca.games.la_famiglia.rules.actions import DO_PART, DONE, MEN, PLACE_AT, Done, DoPart, Men, PlaceAt
 from cosca.games.la_famiglia.rules.anytime import not_now
 from cosca.games.la_famiglia.rules.board import NOBODY, NOWHERE, Board, same_team
+from cosca.games.la_famiglia.rules.codes import space_code
 from cosca.games.la_famiglia.rules.equipment import OrganizeEquipment, equipment_acts
 from cosca.games.la_famiglia.rules.influence import ExertInfluence, rows_left
 from cosca.games.la_famiglia.rules.issuing import IssueOrders, some_of_it, why_not_any_order
-from cosca.games.la_famiglia.rules.laundering import LaunderAndRally, LaunderMoney
+from cosca.games.la_famiglia.rules.laundering import (
+    LaunderAndRally,
+    LaunderMoney,
+    rally_targets,
+    why_not_launder,
+)
 from cosca.games.la_famiglia.rules.pack import AREAS, Area, Partial, Space
 
 __all__ = [
@@ -158,9 +164,8 @@ def why_not_final(g: Board, seat: Seat) -> RuleId | None:
     return None if g.bust_at[seat] == NOWHERE else "LF-final-6"  # R32
 
 
-def nothing_against(g: Board, seat: Seat) -> RuleId | None:
-    """Return `None`: laundering can always be performed, even if it yields nothing (R23)."""
-    return None
+def why_not_launder_rally(g: Board, seat: Seat) -> RuleId | None:
+    return None if rally_targets(g, seat) else why_not_launder(g, seat)
 
 
 WHY_NOT: Final[dict[str, Callable[[Board, Seat], RuleId | None]]] = {
@@ -171,8 +176,8 @@ WHY_NOT: Final[dict[str, Callable[[Board, Seat], RuleId | None]]] = {
     "order_two_areas": why_not_any_order,
     "order_double": lambda g, seat: why_not_any_order(g, seat, together=True),
     "equipment": why_not_equipment,
-    "launder": nothing_against,
-    "launder_rally": nothing_against,
+    "launder": why_not_launder,
+    "launder_rally": why_not_launder_rally,
     "exert_supply": why_not_exert,
     "exert_sheet": why_not_exert,
     "exert_row": why_not_exert,
@@ -231,7 +236,17 @@ class UseActionSpace(Procedure):
         return g.pack.sheets[g.bottom_sheet][self.space]
 
     def pay_and_receive(self, g: Board) -> None:
-        g.money[self.seat] += self.printed(g).receive - self.printed(g).pay
+        space = self.printed(g)
+        g.money[self.seat] += space.receive - space.pay
+        if g.told is not None and space.receive:
+            g.tell("space_income", "LF-space-6", self.args(g, space.receive))
+        if g.told is not None and space.pay:
+            g.tell("space_cost", "LF-space-7", self.args(g, space.pay))
+
+    def args(self, g: Board, number: int) -> dict[str, str | int]:
+        """Return the arguments of a message about this space."""
+        code = space_code(g.pack.sheets[g.bottom_sheet], self.space)
+        return {"seat": self.seat, "space": code, "number": number}
 
     def possible(self, g: Board) -> list[int]:
         """Return the remaining partial actions that can be performed at least in part."""
@@ -244,6 +259,8 @@ class UseActionSpace(Procedure):
     def begin_the_only_one(self, g: Board) -> Flow:
         """Perform the only possible partial action without a prompt."""
         possible = self.possible(g)
+        if not possible and g.told is not None:
+            g.tell("idle_space", "LF-space-12", self.args(g, 0))
         return self.perform(g, possible[0]) if len(possible) == 1 and not self.may_stop(g) else None
 
     def perform(self, g: Board, number: int) -> Flow:
@@ -251,6 +268,8 @@ class UseActionSpace(Procedure):
         self.done = (*self.done, number)
         if part.kind == "final":
             g.bust_at[self.seat] = self.space
+            if g.told is not None:
+                g.tell("bust", "LF-final-1", self.args(g, 0))
         else:
             g.call(PROCEDURES[part.kind](self.seat, part.bonus))
         return END if self.printed(g).either else None

@@ -126,13 +126,31 @@ class Strike(Procedure):
     def go_off(self, g: Board) -> None:
         if self.target == NOWHERE:
             return
-        value = self.skull + (g.car_bomb(self.seat) if self.by_car else 0)
+        bomb = g.car_bomb(self.seat) if self.by_car else 0
         garages = self.garages(g, self.target)
-        g.remove_men(self.target, max(0, value - defence(g, self.target)), self.seat)
+        number = min(g.men[self.target], max(0, self.skull + bomb - defence(g, self.target)))
+        if g.told is not None:
+            self.tell_strike(g, bomb, number)
+        g.remove_men(self.target, number, self.seat)
         if self.by_car:
             burn_car(g, garages[0])
         if self.bombs > 1:
             g.call(Strike(self.seat, self.origins, self.skull, self.bombs - 1, self.by_car))
+
+    def tell_strike(self, g: Board, bomb: int, number: int) -> None:
+        """Tell the comparison of bonuses and the loss."""
+        a = self.target
+        args: dict[str, str | int] = {"seat": self.seat, "area": g.area_code(a), "family": g.code_of(g.holder[a])}
+        bonuses: dict[str, str | int] = {"attack": self.skull + bomb, "skull": self.skull, "bomb": bomb}
+        result: dict[str, str | int] = {"number": number, "left": g.men[a] - number}
+        g.tell("strike", "LF-strike-6", args | bonuses | defence_args(g, a) | result)
+
+
+def defence_args(g: Board, a: Area) -> dict[str, str | int]:
+    """Return the defense bonus of an area and its parts, for messages."""
+    family = g.holder[a] not in (NEUTRAL, NOBODY)
+    worn, houses = (vests(g, a), safe_houses(g, a)) if family else (0, 0)
+    return {"defense": defence(g, a), "labs": g.labs[a], "vests": worn, "houses": houses}
 
 
 def is_enemy(g: Board, seat: Seat, a: Area) -> bool:
@@ -159,7 +177,7 @@ def car_bomb_reach(g: Board, seat: Seat) -> int:
 
 
 def burn_car(g: Board, a: Area) -> None:
-    g.cars_left[g.holder[a]] += 1
+    g.lose_cars(g.holder[a], a, 1, "LF-strike-5")
     g.cars[a] -= 1
 
 

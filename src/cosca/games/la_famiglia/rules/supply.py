@@ -36,7 +36,7 @@ class SupplyRecruits(Procedure):
 
     @classmethod
     def steps(cls) -> tuple[Do | Choose, ...]:
-        return (Choose(cls.may_recruit, cls.recruit, cls.why_not_recruit, "LF-recruit-1", "LF-token-3"),)
+        return (Choose(cls.may_recruit, cls.recruit, cls.why_not_recruit, "LF-recruit-1", "LF-token-3", "LF-token-7"),)
 
     def may_recruit(self, g: Board) -> Options:
         most = min(self.most, g.supply[self.seat])

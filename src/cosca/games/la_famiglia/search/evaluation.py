@@ -6,16 +6,17 @@ points; a Mandamento is worth nine.
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Final
 
 from cosca.engine.core import Game, Seat
-from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, NEUTRAL, NOWHERE, SEATS
+from cosca.games.la_famiglia.rules.board import NEUTRAL, NOWHERE, SEATS
 from cosca.games.la_famiglia.rules.conflict import Attack, CardConflict
 from cosca.games.la_famiglia.rules.encounter import ExecuteOrder
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.match import ALONE, BRONTE, ROUNDS, TOGETHER, result
 from cosca.games.la_famiglia.rules.movement import Movement
-from cosca.games.la_famiglia.rules.pack import AREAS, ORDERS, SEAS
+from cosca.games.la_famiglia.rules.pack import AREAS, ORDERS, SEAS, Tile
 from cosca.games.la_famiglia.search.forecast import (
     BOAT,
     CAR,
@@ -30,6 +31,7 @@ from cosca.games.la_famiglia.search.forecast import (
     chance_of,
     sequence,
 )
+from cosca.games.la_famiglia.search.mat_values import orders_owned
 
 WON: Final = 1000.0
 GOAL: Final = 25.0  # for having enough Mandamenti to win if nothing changes
@@ -50,10 +52,13 @@ NOBODY_ELSE: Final = -1
 BONUSES: Final = 5  # the step of an attack that compares the bonuses
 MARCHING: Final = 4  # the step of a movement in which the Soldati move
 
+# Value of a control tile per round; some depend on the number that the pack gives
 TILE: Final[dict[str, float]] = {
-    "allies": 0.9, "bribery": 1.6, "chain_of_command": 0.9, "delay_detonator": 0.5, "influence": 1.2, "miniguns": 0.5,
-    "recruitment": 1.3, "speedboats": 0.6, "protection_money": 1.1, "safe_houses": 0.9, "head_start": 0.8,
+    "chain_of_command": 0.9, "delay_detonator": 0.5, "influence": 1.2, "recruitment": 1.3, "speedboats": 0.6,
 }  # fmt: skip
+TILE_WITH_PRICE: Final[dict[str, float]] = {"allies": 1.2, "bribery": 1.9}
+TILE_WITH_BONUS: Final[dict[str, float]] = {"miniguns": 0.5, "safe_houses": 0.9, "head_start": 0.8}
+TILE_WITH_MONEY: Final[dict[str, float]] = {"protection_money": 0.55}
 
 
 class LaFamigliaEvaluator:
@@ -126,18 +131,18 @@ def growth_worth(g: LaFamiglia, seat: Seat, left: float) -> float:
     return worth * left
 
 
-def orders_owned(g: LaFamiglia, seat: Seat) -> float:
-    """Return the number of orders the seat owns. A basic order counts 0.7, a sold one nothing."""
-    owned = 0.0
-    for number in range(ORDERS):
-        place = g.token[seat * ORDERS + number]
-        if place == IN_HEADQUARTERS or place >= 0:
-            owned += 1.0 if number >= 5 else 0.7
-    return owned
-
-
 def tiles_worth(g: LaFamiglia, seat: Seat) -> float:
-    return sum([TILE[g.pack.tiles[t].id] for t in g.tiles if g.tile_of[seat % 2][t] == seat])
+    return sum([tile_worth(g.pack.tiles[t]) for t in g.tiles if g.tile_of[seat % 2][t] == seat])
+
+
+def tile_worth(tile: Tile) -> float:
+    if tile.id in TILE_WITH_PRICE:
+        return TILE_WITH_PRICE[tile.id] - COIN * tile.number
+    if tile.id in TILE_WITH_BONUS:
+        return TILE_WITH_BONUS[tile.id] * sqrt(tile.number)
+    if tile.id in TILE_WITH_MONEY:
+        return TILE_WITH_MONEY[tile.id] * tile.number
+    return TILE[tile.id]
 
 
 def goals(field: Field) -> float:

@@ -45,6 +45,7 @@ from cosca.games.la_famiglia.rules.actions import (
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.influence import PRIMO, TWO_INSTITUTIONS, gain_costs
 from cosca.games.la_famiglia.rules.match import ROUNDS
+from cosca.games.la_famiglia.rules.pack import ROWS
 from cosca.games.la_famiglia.rules.planning import why_not_space
 from cosca.games.la_famiglia.search.encounter_values import (
     conflict_worths,
@@ -53,8 +54,9 @@ from cosca.games.la_famiglia.search.encounter_values import (
     strike_worths,
     target_worths,
 )
-from cosca.games.la_famiglia.search.evaluation import TILE
+from cosca.games.la_famiglia.search.evaluation import tile_worth
 from cosca.games.la_famiglia.search.forecast import CAR, COIN, LAB, Field
+from cosca.games.la_famiglia.search.mat_values import order_progress
 from cosca.games.la_famiglia.search.order_values import order_worths, planned
 from cosca.games.la_famiglia.search.pruning import area_hope, space_worth, tokens_and_columns
 
@@ -62,7 +64,8 @@ CARDS: Final = [0, 0, 1, 1, 2]  # how often each conflict card is selected
 PASSING: Final = -2.0
 SELLING: Final = -3.0
 AN_ORDER: Final = 2.4
-GROWTH: Final = [0.5, 0.6, 0.4, 0.5]  # value of a space of each row of the family mat, per round
+GROWTH: Final = [0.4, 0.5, 0.3, 0.4]  # value of a space of each row of the family mat, per round
+NEW_ORDER: Final = 0.4  # value of an advanced order of average strength, per round
 BEGINNING: Final = 1.2  # value of the Primo Giocatore and a piece of equipment
 GLAD: Final = 3.0  # value of abilities that cost little
 
@@ -154,10 +157,14 @@ def column_worth(g: LaFamiglia, seat: Seat, column: int) -> float:
     if column == PRIMO:
         return gained + BEGINNING
     if column == TWO_INSTITUTIONS:
-        return gained + 2 * GROWTH[1] * left
-    row = column - 1
-    spaces = min(2, g.mat(seat).width[row] - g.removed[seat][row])
-    return gained + spaces * GROWTH[row] * left
+        return gained + sum(sorted([row_worth(g, seat, row, 1) for row in range(ROWS)])[2:]) * left
+    return gained + row_worth(g, seat, column - 1, 2) * left
+
+
+def row_worth(g: LaFamiglia, seat: Seat, row: int, tokens: int) -> float:
+    """Return the value per round of removing this many influence tokens from a row: its spaces and its orders."""
+    spaces = min(tokens, g.mat(seat).width[row] - g.removed[seat][row])
+    return spaces * GROWTH[row] + NEW_ORDER * order_progress(g, seat, row, tokens)
 
 
 def place_worths(g: LaFamiglia, seat: Seat, options: Sequence[Action]) -> list[float]:
@@ -179,11 +186,11 @@ def place_worth(field: Field, seat: Seat, act: Action) -> float:
 
 def small_worth(g: LaFamiglia, seat: Seat, act: Action) -> float:
     if isinstance(act, MarkTile):
-        return TILE[g.pack.tiles[act.number].id]
+        return tile_worth(g.pack.tiles[act.number])
     if isinstance(act, ClearTile):
-        return -TILE[g.pack.tiles[act.number].id]
+        return -tile_worth(g.pack.tiles[act.number])
     if isinstance(act, TakeFromRow):
-        return GROWTH[act.number] * (ROUNDS - g.round)
+        return row_worth(g, seat, act.number, 1) * (ROUNDS - g.round)
     if isinstance(act, StartFrom):
         return 0.3 * g.men[act.number]
     if isinstance(act, RallyFrom):

@@ -19,6 +19,7 @@ from cosca.games.la_famiglia.rules.actions import (
     MoveAcross,
     MoveTo,
     MoveToken,
+    PassTurn,
     PickUpCard,
     PlaceAt,
     PlaceBoat,
@@ -57,6 +58,7 @@ PART: Final[dict[str, tuple[float, float]]] = {
 def candidate_options(game: Game, seat: Seat, options: Sequence[Action], rng: Random) -> Sequence[Action]:
     """Return the options worth searching: never empty, always a subset of `options`."""
     assert isinstance(game, LaFamiglia)
+    options = without_passing(options)
     if lots := by_lot(seat, options):
         return [rng.choice(lots)]
     act = typical_option(options)
@@ -67,6 +69,17 @@ def candidate_options(game: Game, seat: Seat, options: Sequence[Action], rng: Ra
     if isinstance(act, Men):
         return numbers(game, options)
     return places(game, seat, options, act)
+
+
+def without_passing(options: Sequence[Action]) -> Sequence[Action]:
+    """Leave passing out if there is anything else to do.
+
+    A move uses up a token that another player would use, but a look at the position alone does not show that: it
+    counts what the move costs. So bots that compare positions would always pass (edition 1.1).
+    """
+    if isinstance(options[0], PassTurn) and len(options) > 1:
+        return options[1:]
+    return options
 
 
 def by_lot(seat: Seat, options: Sequence[Action]) -> Sequence[Action]:

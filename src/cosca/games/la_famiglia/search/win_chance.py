@@ -9,16 +9,16 @@ from cosca.games.la_famiglia.rules.board import SEATS
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.match import result
 from cosca.games.la_famiglia.rules.pack import AREAS, MANDAMENTI
-from cosca.games.la_famiglia.search.evaluation import orders_owned
 from cosca.games.la_famiglia.search.forecast import TEAM
+from cosca.games.la_famiglia.search.mat_values import orders_owned
 
 LEADS: Final = 12
 
 # Fitted by `python -m bench.la_famiglia.outlook`: weights after the first, second and third round
 WEIGHTS: Final = [
-    [0.219, -0.062, 0.076, 0.072, 0.097, 0.025, 0.031, 0.032, 0.04, -0.051, 0.078, 0.138],
-    [0.26, -0.026, 0.131, 0.056, 0.033, -0.024, 0.028, 0.032, 0.026, -0.045, 0.078, 0.096],
-    [0.329, -0.042, 0.163, 0.034, 0.009, -0.017, 0.022, 0.001, 0.029, -0.032, 0.071, 0.09],
+    [0.084, 0.049, 0.072, 0.055, 0.056, 0.019, 0.015, 0.03, 0.004, 0.0, 0.107, 0.12],
+    [0.268, -0.032, 0.092, 0.046, 0.06, 0.022, 0.031, 0.014, 0.017, -0.042, 0.071, 0.085],
+    [0.307, -0.06, 0.132, 0.029, 0.034, 0.002, 0.017, 0.002, 0.017, -0.017, 0.072, 0.046],
 ]
 
 

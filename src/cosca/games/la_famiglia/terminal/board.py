@@ -6,6 +6,7 @@ from typing import Final
 
 from rich.text import Text
 
+from cosca.engine.title import Message
 from cosca.games.la_famiglia.rules.action_kinds import FAMILIES
 from cosca.games.la_famiglia.rules.board import NOBODY, SEATS, partner
 from cosca.games.la_famiglia.rules.encounter import EncounterPhase
@@ -76,6 +77,13 @@ def phase(view: LaFamigliaView) -> str:
     if not view.doing:
         return "board-over"
     return found[0] if found else "board-phase-management"
+
+
+def chapter(view: LaFamigliaView) -> Message:
+    """Return the heading of log lines: the round and the phase."""
+    if not view.round or not view.doing:
+        return Message(phase(view))
+    return Message("board-chapter", {"number": view.round, "of": ROUNDS, "phase": phase(view)})
 
 
 def draw_header(view: LaFamigliaView, context: RenderContext) -> Block:

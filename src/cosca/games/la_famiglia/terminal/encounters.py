@@ -30,7 +30,7 @@ def queue(view: LaFamigliaView, world: LaFamiglia, context: RenderContext) -> Bl
         return []
     now = executing(view)
     waiting = sorted(pending(world), key=lambda token: (moment(world, token), token))
-    cells = [[queued(view, token, context)] for token in waiting if not now or token != now.token]
+    cells = [queued(view, token, context) for token in waiting if not now or token != now.token]
     lines = indented(flow(cells, context.width - 3, 3), 3) if cells else []
     return [
         *heading(context.translator.format("board-queue"), context),
@@ -44,13 +44,16 @@ def now_line(view: LaFamigliaView, now: ExecuteOrder, context: RenderContext) ->
     text = context.translator.format(
         "board-now", area=area_name(view, now.area, context), order=order_name(view, now.token, context)
     )
-    return [Text.assemble(" ", signed(view, seat, context), " ", text)]
+    first, *rest = wrapped(text, context.width - 3)
+    return [Text.assemble(" ", signed(view, seat, context), " ", first), *(Text(f"   {line}") for line in rest)]
 
 
-def queued(view: LaFamigliaView, token: int, context: RenderContext) -> Text:
+def queued(view: LaFamigliaView, token: int, context: RenderContext) -> Block:
     seat, area = token // ORDERS, view.token[token]
-    where = (area_name(view, area, context), ink_of(view, seat))
-    return Text.assemble(signed(view, seat, context), " ", where, " ", (order_name(view, token, context), "dim"))
+    where = Text(area_name(view, area, context), style=ink_of(view, seat))
+    head = Text.assemble(signed(view, seat, context), " ", where, " ")
+    first, *rest = wrapped(order_name(view, token, context), context.width - 3 - head.cell_len)
+    return [Text.assemble(head, (first, "dim")), *(Text(f"  {line}", style="dim") for line in rest)]
 
 
 # An attack

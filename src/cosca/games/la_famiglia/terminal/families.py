@@ -1,4 +1,4 @@
-"""The four families: public facts for all, and headquarters, orders and mats for the reader's team."""
+"""The four families: public facts of all, and the orders in headquarters and mats of the reader's team."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 from rich.text import Text
 
 from cosca.engine.core import Seat
-from cosca.games.la_famiglia import names as naming
+from cosca.games.la_famiglia.rules import codes
 from cosca.games.la_famiglia.rules.board import IN_HEADQUARTERS, NOBODY, SEATS, partner
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.match import ALONE, TOGETHER, mandamenti
@@ -27,7 +27,7 @@ from cosca.games.la_famiglia.terminal.names import (
     signed,
     tile_name,
 )
-from cosca.games.la_famiglia.views import LaFamigliaView, knows
+from cosca.games.la_famiglia.views import LaFamigliaView
 from cosca.terminal.blocks import Block, beside, flow, indented, padded, rule, width_of
 from cosca.terminal.renderer import RenderContext
 
@@ -65,18 +65,12 @@ def families(view: LaFamigliaView, world: LaFamiglia, context: RenderContext) ->
 
 
 def family_facts(view: LaFamigliaView, world: LaFamiglia, seat: Seat, context: RenderContext) -> list[str]:
-    """Return the facts under the headings of `FACTS`. Headquarters are shown to the own team only (R11)."""
+    """Return the facts under the headings of `FACTS`. Money and Soldati in headquarters are open (R11)."""
     count, areas = mandamenti(world), [a for a, holder in enumerate(view.holder) if holder == seat]
     values = [world.place_value(seat), world.recruit_value(seat), world.car_attack(seat), world.car_bomb(seat)]
     facts = [count[seat], count[seat] + count[partner(seat)], len(areas), sum(view.men[a] for a in areas)]
     facts += [view.influence[seat], *(values if view.family[seat] >= 0 else [0] * len(values))]
-    secret = [view.money[seat], view.headquarters[seat]] if is_open(view, seat) else ["?", "?"]
-    return [str(fact) for fact in (*facts, *secret)]
-
-
-def is_open(view: LaFamigliaView, seat: Seat) -> bool:
-    """Return whether the reader may see a family's headquarters. At the end all are open."""
-    return knows(view.seat, seat) or not view.doing
+    return [str(fact) for fact in (*facts, view.money[seat], view.headquarters[seat])]
 
 
 def aligned(view: LaFamigliaView, seats: list[Seat], facts: list[list[str]], context: RenderContext) -> Block:
@@ -105,8 +99,15 @@ def columns_below(heads: list[str], row: list[str], context: RenderContext) -> B
 def seat_label(view: LaFamigliaView, seat: Seat, context: RenderContext) -> Text:
     name = signed(view, seat, context, f" {seat_name(seat, context)}")
     name.stylize("bold")
-    family = f" {family_name(view, view.family[seat], context)}" if view.family[seat] >= 0 else ""
+    if view.family[seat] < 0:
+        return name
+    family = f" {family_name(view, view.family[seat], context)} ({colour_name(view, view.family[seat], context)})"
     return Text.assemble(name, (family, ink_of(view, seat)))
+
+
+def colour_name(view: LaFamigliaView, family: int, context: RenderContext) -> str:
+    """Return the colour by which the rulebook names a family."""
+    return context.translator.format(f"board-colour-{pack_of(view).families[family].id}")
 
 
 # Orders in headquarters
@@ -190,9 +191,10 @@ def candidate(view: LaFamigliaView, number: int, context: RenderContext) -> Bloc
     """Return a family to choose: its character, orders and mat."""
     family = pack_of(view).families[number]
     lines = [Text(line, style="italic") for line in textwrap.wrap(character(family, context), context.width - 3)]
-    names = [Text(context.translator.format(f"part-{naming.order_code(family, n)}")) for n in range(ORDERS)]
+    names = [Text(context.translator.format(f"part-{codes.order_code(family, n)}")) for n in range(ORDERS)]
     mat_lines = [mat_row(view, family, row, 0, context) for row in range(ROWS)]
-    name = Text(name_of(view, family.id, context), style=f"bold {COLOURS[family.id]}")
+    colour = colour_name(view, number, context)
+    name = Text(f"{name_of(view, family.id, context)} ({colour})", style=f"bold {COLOURS[family.id]}")
     return [name, *indented(lines, 3), *indented(flow([[n] for n in names], context.width - 3, 3), 3), *mat_lines]
 
 

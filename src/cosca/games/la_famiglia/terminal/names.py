@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from rich.text import Text
 
-from cosca.games.la_famiglia import names
 from cosca.games.la_famiglia.packs.reading import pack_file, pack_named
+from cosca.games.la_famiglia.rules import codes
 from cosca.games.la_famiglia.rules.board import NEUTRAL, SEATS
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.pack import ORDERS, Order, Pack, Space
@@ -25,8 +25,8 @@ COLOURS: Final = {
     "white": "bright_white",
     "yellow": "yellow",
 }
-COLUMN_LETTERS: Final = names.COLUMN_LETTERS
-ROW_IDS: Final = names.ROW_IDS
+COLUMN_LETTERS: Final = codes.COLUMN_LETTERS
+ROW_IDS: Final = codes.ROW_IDS
 
 
 def pack_of(view: LaFamigliaView) -> Pack:
@@ -106,7 +106,7 @@ def card_text(view: LaFamigliaView, card: int, context: RenderContext) -> str:
 
 def space_codes(sheet: list[Space]) -> list[str]:
     """Return the codes of all spaces of a sheet. A1 is the first space of the first column."""
-    return [names.space_code(sheet, space).removeprefix("space_") for space in range(len(sheet))]
+    return [codes.space_code(sheet, space).removeprefix("space_") for space in range(len(sheet))]
 
 
 def space_text(space: Space, base: dict[str, int], context: RenderContext) -> str:
@@ -136,7 +136,7 @@ def price_text(space: Space) -> str:
 
 def order_code(order: Order, number: int) -> str:
     """Return an order's code: number for a basic order, row and letter for an advanced one."""
-    return names.order_sign(order, number)
+    return codes.order_sign(order, number)
 
 
 def order_of(view: LaFamigliaView, token: int) -> Order:
@@ -157,4 +157,4 @@ def own_order_code(view: LaFamigliaView, number: int) -> str:
 def order_name(view: LaFamigliaView, token: int, context: RenderContext) -> str:
     """Return an order's kind, Initiative and symbols in words."""
     family = pack_of(view).families[view.family[token // ORDERS]]
-    return context.translator.format(f"part-{names.order_code(family, token % ORDERS)}")
+    return context.translator.format(f"part-{codes.order_code(family, token % ORDERS)}")

@@ -1,4 +1,4 @@
-"""What the opposing families must have in their headquarters, deduced from public information."""
+"""What the opposing families have in their headquarters, as far as everybody may know it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def draw_recall(view: LaFamigliaView, context: RenderContext) -> Block:
 
 
 def of_seat(view: LaFamigliaView, seat: Seat, context: RenderContext) -> Block:
-    """Return a family's Money and Soldati, which can be counted (R11), and its orders in play, without their places."""
+    """Return a family's Money and Soldati, which are open (R11), and its orders in play, without their places."""
     name = seat_name(seat, context)
     text = context.translator.format("board-recall", who=name, money=view.money[seat], men=view.headquarters[seat])
     lines = [Text.assemble(" ", signed(view, seat, context), " ", text)]

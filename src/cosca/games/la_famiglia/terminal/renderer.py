@@ -11,10 +11,9 @@ from rich.text import Text
 from cosca.engine.core import Action
 from cosca.engine.title import Message, Result
 from cosca.games.la_famiglia.terminal.about import about
-from cosca.games.la_famiglia.terminal.board import draw_board, draw_header, redraw_key
+from cosca.games.la_famiglia.terminal.board import chapter, draw_board, draw_header, redraw_key
 from cosca.games.la_famiglia.terminal.colours import colourize
 from cosca.games.la_famiglia.terminal.ending import draw_ending
-from cosca.games.la_famiglia.terminal.events import events
 from cosca.games.la_famiglia.terminal.lexicon import lexicon
 from cosca.games.la_famiglia.terminal.options import menu
 from cosca.games.la_famiglia.terminal.phrases import phrase, question
@@ -57,8 +56,12 @@ class LaFamigliaRenderer:
     def lexicon(self, translator: Translator) -> Lexicon | None:
         return lexicon(translator)
 
+    def chapter(self, view: LaFamigliaView) -> Message | None:
+        return chapter(view)
+
     def events(self, before: LaFamigliaView, after: LaFamigliaView) -> Sequence[Message]:
-        return events(before, after)
+        """Return nothing: the engine tells every effect."""
+        return ()
 
     def recall(self, view: LaFamigliaView, context: RenderContext) -> Sequence[RenderableType]:
         return draw_recall(view, context)
