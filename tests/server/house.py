@@ -15,11 +15,13 @@ import pytest
 from argon2 import PasswordHasher
 from starlette.requests import Request
 
+from cosca.server.allowances import Allowances
+from cosca.server.api import moderation, people
 from cosca.server.api.calls import Call, CallRequest, CallResponse
-from cosca.server.api.people import CALLS
+from cosca.server.app import _check_ban
 from cosca.server.identity import Caller, Refusal
-from cosca.server.limits import Allowances
 from cosca.server.people.accounts import Accounts
+from cosca.server.people.moderation import Moderation
 from cosca.server.people.passwords import Passwords
 from cosca.server.people.sessions import cookie_name
 from cosca.server.settings import Settings
@@ -31,7 +33,7 @@ from tests.server.store.makers import NOON
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 PASSWORD, ANOTHER, WRONG = "correct horse", "another horse", "no horse at all"
-BY_PATH = {(call.method, call.path): call for call in CALLS}
+BY_PATH = {(call.method, call.path): call for call in (*people.CALLS, *moderation.CALLS)}
 
 
 class House:
@@ -57,8 +59,15 @@ class House:
         async def hand_over_all(account: AccountId) -> None:
             self.handed_over.append(account)
 
-        tables = SimpleNamespace(hand_over_all=hand_over_all)
-        parts = {"settings": self.settings, "store": self.store, "accounts": self.accounts, "tables": tables}
+        limits, sessions = self.accounts.limits, self.accounts.sessions
+        moderation = Moderation(self.store, self.now, sessions, limits, hand_over_all)
+        parts = {
+            "settings": self.settings,
+            "store": self.store,
+            "accounts": self.accounts,
+            "tables": SimpleNamespace(hand_over_all=hand_over_all),
+            "moderation": moderation,
+        }
         return cast(Site, SimpleNamespace(**parts, now=self.now))
 
     def visitor(self, address: str = "192.0.2.1") -> Visitor:
@@ -86,6 +95,7 @@ class Visitor:
         pattern, where = _found(method, path)
         call = BY_PATH[method, pattern]
         who = await self.who()
+        _check_ban(self.house.site(), call, who)
         if who.role < call.required_role:
             raise Refusal(401 if who.account is None else 403, "least", "You may not.")
         asked = CallRequest(self.house.site(), who, where, query or {}, _decoded(call, body), self._request())
@@ -137,6 +147,14 @@ def in_a_house(path: Path, check: Callable[[House], Coroutine[Any, Any, None]], 
             await check(house)
 
     asyncio.run(asyncio.wait_for(go(), 30))
+
+
+async def confirmed(house: House, visitor: Visitor) -> None:
+    """Confirm the visitor's new email address, as the link in its email does."""
+    account = (await visitor.who()).account
+    assert account
+    token = (await house.accounts.sessions.for_confirmation(account)).token
+    await house.visitor().ask("POST", "/api/confirm", token=token)
 
 
 async def anna(house: House, **more: Any) -> Visitor:

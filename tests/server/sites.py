@@ -136,10 +136,11 @@ class Device:
 async def a_stage(path: Path) -> AsyncIterator[Stage]:
     hands = Hands()
     site = build(Settings(database=str(path / "games.db")))
-    site.now = site.moves.now = site.tables._now = site.chat._now = site.accounts.now = hands
+    site.now = site.moves.now = site.tables._now = site.rematches._now = hands
+    site.chat._now = site.accounts.now = hands
     site.tables.new_seed = Random(1).randbytes  # the same games every time
     await site.store.open()
-    await site.bus.open(site.hub.refresh, site.hub.close_signed_out)
+    await site.bus.open(site.hub.refresh, site.hub.account_changed)
     bots = BotPool(1)
     await bots.start()
     try:

@@ -141,7 +141,7 @@ async def _through_nginx(folder: Path, nginx: str) -> None:
     assert "127.0.0.1" not in log
 
 
-async def _status(port: int, path: str, trusted: ssl.SSLContext) -> int:
+async def _status(port: int, path: str, trusted: ssl.SSLContext | None) -> int:
     reader, writer = await asyncio.open_connection("localhost", port, ssl=trusted)
     writer.write(f"GET {path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n".encode())
     status = int((await reader.readline()).split()[1])
@@ -149,6 +149,25 @@ async def _status(port: int, path: str, trusted: ssl.SSLContext) -> int:
     writer.close()
     await writer.wait_closed()
     return status
+
+
+def test_without_https_only_pages_are_redirected(tmp_path: Path) -> None:
+    """A program that calls the site without https fails, so that its token does not leak each time unnoticed."""
+    asyncio.run(asyncio.wait_for(_without_https(tmp_path, needed("nginx", "COSCA_NGINX")), 60))
+
+
+async def _without_https(folder: Path, nginx: str) -> None:
+    make_certificate(folder)
+    plain = free_port()
+    config = nginx_config(folder, [free_port(), free_port()], plain, free_port())
+    process = await asyncio.create_subprocess_exec(nginx, "-c", str(config), "-e", f"{folder}/error.log")
+    try:
+        await _listening(plain)
+        answers = {path: await _status(plain, path, None) for path in ("/", "/t/x", "/api/login", "/ws/x")}
+    finally:
+        process.terminate()
+        await process.wait()
+    assert answers == {"/": 301, "/t/x": 301, "/api/login": 403, "/ws/x": 403}
 
 
 # systemd
@@ -195,6 +214,7 @@ def test_a_unit_lets_bots_enter_the_sandbox_and_lower_their_priority(unit: str) 
     filters = re.findall(r"^SystemCallFilter=(.*)$", (DEPLOY / unit).read_text("utf-8"), re.MULTILINE)
     assert filters
     assert not any("@resources" in each for each in filters)
+    assert {"landlock_create_ruleset", "landlock_restrict_self", "seccomp"} <= set(" ".join(filters).split())
 
 
 def test_the_kernel_settings_exist() -> None:
@@ -226,6 +246,7 @@ def test_alerts_and_documents_name_only_existing_metrics() -> None:
     metrics.answered("famiglia", "done", 0.1)
     metrics.calls.labels("/", "200").inc()
     metrics.due.labels("bot").inc()
+    metrics.problem.labels("disk_full").set(1)
     metrics.late.labels("bot").observe(1)
     known = set(re.findall(r"^(cosca_\w+)", metrics.text(), re.MULTILINE))
     pages = [DEPLOY / "cosca-alerts.yml", DEPLOY.parent / "docs" / "operations" / "monitoring.md"]

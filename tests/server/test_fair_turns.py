@@ -13,13 +13,15 @@ from cosca.server.bots.pool import BotPool
 from cosca.server.fair_turns import FairTurns
 from cosca.server.identity import Caller
 from cosca.server.limits import SHARES, share_of
-from cosca.server.store.records import TableId
+from cosca.server.store.records import Claimed, Need, TableId
 from cosca.server.tables.lifecycle import wanted_setup
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
-from cosca.server.worker import Worker
+from cosca.server.worker import Worker, turn_of
 from tests.server.sites import Stage, told
+from tests.server.store.makers import NOON
 
 GUESTS_OF_ONE_ADDRESS, TABLES_OF_EACH = 6, 10
+ADDRESSES = 20
 SLOW_S = 0.05
 
 
@@ -59,6 +61,23 @@ def test_no_more_than_the_given_turns_are_held_at_once() -> None:
         return most
 
     assert asyncio.run(story()) == 3
+
+
+def test_after_a_turn_the_next_begins_later_if_it_asks_for_a_rest() -> None:
+    """So heavy work takes half of a process at most, however much of it waits."""
+
+    async def story() -> float:
+        fair, loop = FairTurns(1), asyncio.get_running_loop()
+
+        async def work(number: int) -> None:
+            async with fair.turn(number, number, rest=1.0):
+                await asyncio.sleep(0.05)
+
+        began = loop.time()
+        await asyncio.gather(*(work(number) for number in range(4)))
+        return loop.time() - began
+
+    assert asyncio.run(story()) >= 4 * 0.05 + 3 * 0.05
 
 
 @pytest.mark.parametrize("cancelled", [0, 1, 5])
@@ -161,6 +180,26 @@ def test_a_table_does_not_wait_behind_the_tables_of_another_address(tmp_path: Pa
         assert await seconds_until_bots_moved(stage, honest, 3) < 5
 
     told(story, tmp_path)
+
+
+def claims_beside_a_person() -> list[Claimed]:
+    """Return claims of tables of bots from many addresses, and then one of a table with a person."""
+    bots = [claim(address, people=False) for address in range(ADDRESSES)]
+    return [*bots, claim(ADDRESSES, people=True)]
+
+
+def claim(number: int, people: bool) -> Claimed:
+    return Claimed(number, Need.BOT, 0, 1, NOON, owner=number, share=number, people=people)
+
+
+def test_a_table_with_a_person_does_not_wait_behind_tables_of_bots_of_many_addresses() -> None:
+    turns = [turn_of(claimed) for claimed in claims_beside_a_person()]
+    assert asyncio.run(order_of(1, turns)).index(turns[-1]) <= 2
+
+
+def test_if_every_table_took_turns_by_its_address_the_person_would_wait() -> None:
+    turns = [(claimed.share, claimed.owner) for claimed in claims_beside_a_person()]
+    assert asyncio.run(order_of(1, turns)).index(turns[-1]) == ADDRESSES
 
 
 def test_without_fair_turns_the_table_would_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,29 +1,14 @@
-"""Allowances: a burst at once, more over time, and bounded memory."""
+"""Token buckets, limits on concurrency, and the addresses that limits apply to."""
 
 from __future__ import annotations
+
+from pathlib import Path
 
 import pytest
 from starlette.requests import HTTPConnection
 
-from cosca.server.limits import (
-    CALLS,
-    GUEST_CALLS,
-    Allowance,
-    Allowances,
-    Bucket,
-    ConcurrencyLimit,
-    Limit,
-    Payer,
-    address_of,
-    household,
-)
-
-
-class Clock:
-    now = 100.0
-
-    def __call__(self) -> float:
-        return self.now
+from cosca.server import limits
+from cosca.server.limits import Bucket, ConcurrencyLimit, Limit, address_of, household
 
 
 def test_a_bucket_allows_a_burst_and_refills() -> None:
@@ -57,25 +42,6 @@ def test_costly_calls_take_more_tokens_and_all_or_none() -> None:
     assert bucket.take(0.0, 2)
 
 
-def test_each_key_has_its_own_allowance() -> None:
-    clock = Clock()
-    allowance = Allowance(Limit(2, 60), clock)
-    assert [allowance.take("a") for _ in range(3)] == [True, True, False]
-    assert allowance.take("b")
-    assert allowance.wait("a") == 30
-    clock.now += 30
-    assert allowance.take("a")
-
-
-def test_memory_is_bounded_and_active_keys_stay() -> None:
-    allowance = Allowance(Limit(1, 1e9), Clock(), max_keys=100)
-    assert allowance.take("flood")
-    for n in range(10_000):
-        assert allowance.take(n)
-        assert not allowance.take("flood")
-    assert len(allowance) == 100
-
-
 def test_concurrency_is_limited_and_released() -> None:
     sockets = ConcurrencyLimit(2)
     assert [sockets.enter("a") for _ in range(3)] == [True, True, False]
@@ -107,17 +73,31 @@ def test_only_our_own_proxy_is_trusted() -> None:
     assert address_of(connection(), behind_proxy=True) == "192.0.2.1"
 
 
-def test_guests_of_an_address_share_one_allowance() -> None:
-    limits = Allowances(Clock())
-    guests = GUEST_CALLS.burst / CALLS.burst
-    taken = [limits.take_call(Payer(guest, True, "1.2.3.4"), 1) for guest in range(20) for _ in range(int(CALLS.burst))]
-    assert sum(taken) == CALLS.burst * guests
-    assert limits.take_call(Payer(99, False, "1.2.3.4"), 1)  # an account of the same address
-    assert limits.take_call(Payer(100, True, "5.6.7.8"), 1)
+SECURITY = Path(__file__).parents[2] / "docs" / "security.md"
+UNITS = {1: "s", 60: "min", 3600: "h"}
+DOCUMENTED = {
+    "tables created": (limits.TABLES, limits.GUEST_TABLES),
+    "hints": (limits.HINTS, limits.GUEST_HINTS),
+    "reviews": (limits.REVIEWS, limits.GUEST_REVIEWS),
+    "calls": (limits.CALLS, limits.GUEST_CALLS),
+    "messages": (limits.MESSAGES, limits.GUEST_MESSAGES),
+    "undo": (limits.CHANGES, limits.GUEST_CHANGES, limits.TABLE_CHANGES),
+    "chat": (limits.CHAT, limits.GUEST_CHAT, limits.TABLE_CHAT),
+    "new names": (limits.NEW_USERS,),
+    "passwords": (limits.PASSWORDS,),
+    "emails": (limits.MAILS, limits.REPORTS),
+    "pages": (limits.PAGES,),
+}
 
 
-def test_those_without_an_account_pay_from_the_allowance_of_their_address() -> None:
-    limits = Allowances(Clock())
-    assert limits.take_call(Payer(None, True, "1.2.3.4"), GUEST_CALLS.burst)
-    assert not limits.take_call(Payer(None, True, "1.2.3.4"), 1)
-    assert not limits.take_call(Payer(7, True, "1.2.3.4"), 1)
+def written(limit: Limit) -> str:
+    """Return a limit as the page writes it: `6 / 10 min`."""
+    unit = max(each for each in UNITS if limit.seconds >= each and limit.seconds % each == 0)
+    many = limit.seconds / unit
+    return f"{limit.burst:g} / {f'{many:g} ' if many > 1 else ''}{UNITS[unit]}"
+
+
+@pytest.mark.parametrize("row", DOCUMENTED)
+def test_the_page_about_security_names_the_limits_that_apply(row: str) -> None:
+    (line,) = [line for line in SECURITY.read_text("utf-8").splitlines() if line.startswith(f"| {row}")]
+    assert [written(limit) for limit in DOCUMENTED[row] if written(limit) not in line] == []

@@ -11,7 +11,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from bench.attack import Stalled, still_held
+from bench.abuse_wire import Stalled, still_held
 from bench.load import kinds
 from bench.load_bare import choices_of
 from bench.load_clients import Chair, LiveTable

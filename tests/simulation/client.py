@@ -1,56 +1,76 @@
 """Simulated players and spectators. They talk to the server's own hub and message handler, without sockets.
 
-A player answers every prompt with a random legal action, and now and then undoes one, sends a message twice or
-thinks for very long. After a lost connection it reconnects to any web process and resends what was not answered.
+A player answers every prompt with a random legal action, and now and then undoes one, asks for a takeback, chats,
+leaves, sends a message twice or thinks for very long. After a lost connection it reconnects to any web process and
+resends what was not answered.
 """
 
 from __future__ import annotations
 
 import asyncio
-import json
 from contextlib import suppress
 from dataclasses import dataclass, field
 from random import Random
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
+
+import msgspec
 
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.identity import Caller
 from cosca.server.live.subscriber import Subscriber
-from cosca.server.store.interface import Overloaded, Unavailable
 from cosca.server.store.records import TableId
-from cosca.server.tables.live_table import NoSuchTable
-from cosca.server.websocket.handler import MessageHandler
-from tests.simulation.loop import Process
+from tests.simulation.connection import LOST, Connection, ConnectionLost
+from tests.simulation.loop import Process, Step
+from tests.simulation.plan import PlannedTable
 
 if TYPE_CHECKING:
-    from tests.simulation.world import SiteProcess, World
+    from tests.simulation.processes import SiteProcess
+    from tests.simulation.world import World
 
-SILENCE_S = 15.0  # without any message, a client reconnects
-RECONNECT_S = 0.5
+RECONNECT_S: Final = 0.5
+THINKS_S: Final = 0.2
+LONG_THOUGHT_S: Final = 10.0  # too long for some clocks
+LONG: Final = 0.03  # share of prompts over which a player thinks for long, if there is a clock
+BUSY: Final = 0.9  # how often a player prefers to do something over passing
+ASKS_AGAIN_S: Final = 5.0
+FORGETS: Final = 0.8  # how often a player gives up a move that it thinks about when the position changes
+NULL: Final = msgspec.Raw(b"null")
+MOVES: Final = (protocol.ChooseMessage, protocol.SeveralMessage, protocol.BackMessage)
 
 
-class ConnectionLost(Exception):
-    """The web process is gone, or closed the connection."""
+class FrameMessage(protocol.ServerMessage, frozen=True):
+    """A frame whose content stays as it was sent: most clients only keep it."""
+
+    n: int
+    lines: tuple[msgspec.Raw, ...]
+    view: msgspec.Raw
+    asks: msgspec.Raw
 
 
-@dataclass(slots=True)
-class Connection:
-    """One client's connection to one web process."""
+type FromServer = (
+    FrameMessage
+    | protocol.WelcomeMessage
+    | protocol.TableInfo
+    | protocol.DoneMessage
+    | protocol.RefusedMessage
+    | protocol.ChatMessage
+    | protocol.TeamSheet
+    | protocol.OverMessage
+    | protocol.PongMessage
+)
+DECODE: Final = msgspec.json.Decoder(FromServer).decode
 
-    web: SiteProcess
-    subscriber: Subscriber
-    inbox: asyncio.Queue[protocol.FromClient] = field(default_factory=asyncio.Queue)
 
-    async def serve(self, table: TableId, have: int) -> None:
-        """The server's side: join, then answer messages. Runs in the web process."""
-        try:
-            await self.web.site.hub.join(table, self.subscriber, have)
-            handler = MessageHandler(self.web.site, table, self.subscriber)
-            while True:
-                await handler.answer(await self.inbox.get())
-        except (Unavailable, Overloaded, NoSuchTable):
-            self.subscriber.close(1013)
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """A frame as a client received it: its content, and the lines since the frame before on this connection."""
+
+    since: int
+    n: int
+    lines: tuple[bytes, ...]
+    view: bytes
+    asks: bytes
 
 
 @dataclass(slots=True)
@@ -61,111 +81,188 @@ class Client:
     process: Process
     caller: Caller
     table: TableId
+    planned: PlannedTable
     reader: Reader
     rng: Random
-    frames: dict[int, str] = field(default_factory=dict)  # number -> view and prompt
+    frames: list[Seen] = field(default_factory=list)
     have: int = 0
-    acknowledged: list[str] = field(default_factory=list)
-    sent: dict[str, protocol.FromClient] = field(default_factory=dict)  # by client id, without an answer yet
+    chat: dict[tuple[str, int], tuple[str, str]] = field(default_factory=dict)  # channel, number -> name, text
+    acknowledged: list[tuple[str, Any]] = field(default_factory=list)
+    refused: list[str] = field(default_factory=list)
+    sent: dict[str, Any] = field(default_factory=dict)  # by client id, without an answer yet
+    tries: dict[str, int] = field(default_factory=dict)
+    info: protocol.TableInfo | None = None
     over: bool = False
+    asked_at: float = -ASKS_AGAIN_S
     ids: int = 0
     connection: Connection | None = None
+    playing: asyncio.Task[None] | None = None
+    thinking: Step | None = None
+
+    @property
+    def name(self) -> str:
+        """The client as a violation names it."""
+        return f"{self.process.name} (seat {self.reader}) at {self.table}"
+
+    @property
+    def has_settled(self) -> bool:
+        """Whether the client knows that the game is over, and all its messages are answered."""
+        return self.over and not self.sent
 
     def lose(self, web: SiteProcess) -> None:
         """Notice that a web process was killed: its side of the connection is reset."""
         if self.connection and self.connection.web is web:
-            self.connection.subscriber.close(1006)
+            self.connection.subscriber.close(LOST)
 
     async def play(self) -> None:
-        """Stay connected until the game is over."""
-        while not self.over:
+        """Stay connected for ever, to any web process."""
+        while True:
             web = self.world.any_web(self.rng)
             if web is not None:
                 with suppress(ConnectionLost):
                     await self._stay(web)
-            await asyncio.sleep(self.rng.expovariate(1 / RECONNECT_S))
+            await self.world.loop.pass_time(self.rng.expovariate(1 / RECONNECT_S))
 
     async def _stay(self, web: SiteProcess) -> None:
-        connection = self.connection = Connection(web, Subscriber(self.caller, self.reader))
-        serving = self.world.loop.spawn(web.process, connection.serve(self.table, self.have))
+        subscriber = Subscriber(self.caller, self.reader)
+        connection = Connection(self.world.loop, self.world.network, web, self.table, subscriber, self.have)
+        self.connection = connection
+        connection.open(self.caller)
         try:
             for message in list(self.sent.values()):
-                await self._send(connection, message)
-            while not self.over:
-                await self._handle(connection, await self._receive(connection))
+                self._send(message)
+            while True:
+                message = await connection.receive()
+                await self.world.loop.pass_time(self.world.network.delay())
+                self._handle(DECODE(message))
+                while subscriber.has_pending:  # sent together, so it arrives together
+                    self._handle(DECODE(await connection.receive()))
         finally:
-            if not web.process.killed:
-                serving.cancel()
-                self.world.loop.spawn(web.process, web.leave(self.table, connection.subscriber))
+            connection.close()
 
-    async def _receive(self, connection: Connection) -> dict[str, Any]:
-        try:
-            async with asyncio.timeout(SILENCE_S):
-                message = await connection.subscriber.take()
-        except TimeoutError:
-            raise ConnectionLost from None
-        if message is None or connection.web.process.killed:
-            raise ConnectionLost
-        await asyncio.sleep(self.world.network.delay())
-        return dict(json.loads(message))
-
-    async def _handle(self, connection: Connection, message: dict[str, Any]) -> None:
-        kind = message["type"]
-        if kind == "frame":
-            await self._see(connection, message)
-        elif kind == "done":
-            self.acknowledged.append(message["id"])
-            self.sent.pop(message["id"], None)
-        elif kind == "refused":
-            await self._refused(connection, message)
-        elif kind == "over":
+    def _handle(self, message: Any) -> None:
+        if isinstance(message, FrameMessage):
+            self._see(message)
+        elif isinstance(message, protocol.TableInfo):
+            self._read_info(message)
+        elif isinstance(message, protocol.WelcomeMessage):
+            self._read_info(message.table)
+        elif isinstance(message, protocol.DoneMessage):
+            self.acknowledged.append((message.id, self.sent.pop(message.id, None)))
+        elif isinstance(message, protocol.RefusedMessage):
+            self._refused(message)
+        elif isinstance(message, protocol.ChatMessage):
+            self.chat[message.channel, message.n] = (message.name, message.text)
+        elif isinstance(message, protocol.OverMessage):
             self.over = True
 
-    async def _see(self, connection: Connection, frame: dict[str, Any]) -> None:
-        self.frames[frame["n"]] = json.dumps([frame["view"], frame["asks"]])
-        self.have = max(self.have, frame["n"])
-        asks = frame["asks"]
-        if asks and asks["options"]:
-            await asyncio.sleep(self._thinking())
-            option = self._pick(asks["options"])
-            await self._say(connection, protocol.ChooseMessage(id=self._id(), prompt=frame["n"], do=option["do"]))
-        elif self.reader is not None and self.rng.random() < self.world.plan.undo:
-            await self._say(connection, protocol.BackMessage(self._id()))
+    # Frames
+
+    def _see(self, frame: FrameMessage) -> None:
+        assert self.connection
+        lines, asks = tuple(map(bytes, frame.lines)), b"" if frame.asks == NULL else bytes(frame.asks)
+        self.frames.append(Seen(self.connection.frame, frame.n, lines, bytes(frame.view), asks))
+        self.connection.frame = frame.n
+        self.have = max(self.have, frame.n)
+        if self.reader is not None and not self.over:
+            self._act(frame.n, msgspec.json.decode(asks)["options"] if asks else [])
+
+    def _act(self, n: int, options: list[dict[str, Any]]) -> None:
+        """Think about the prompt, if there is one, and now and then do something else."""
+        if self.thinking and self.rng.random() < FORGETS:
+            self.thinking.cancel()  # otherwise it answers an old prompt, too
+        if options:
+            move = self._choice(n, self._pick(options)["do"])
+            self.thinking = self.world.loop.call_later(self._thinking_s(), self._say, move)
+        luck = self.rng.random()
+        if self.world.wants_end(self.planned):
+            self._ask_to_end()
+        elif luck < 0.03:
+            self._say(self._aside(luck))
+        elif luck > 0.95 and not options:
+            self._say(protocol.BackMessage(self._id()))
+
+    def _aside(self, luck: float) -> Any:
+        """Return a message that is no move: chat, a request or leaving."""
+        if luck < 0.02:
+            channel: Any = self.rng.choice(("table", "team"))
+            return protocol.SayMessage(self._id(), channel, f"line {self.ids} of seat {self.reader}")
+        if luck < 0.025:
+            return protocol.AskMessage(self._id(), "back")
+        if luck < 0.027 and self.planned.people > 1:
+            return protocol.AskMessage(self._id(), "abandon")
+        return protocol.LeaveMessage(self._id())
+
+    def _ask_to_end(self) -> None:
+        """Ask the others to end the game, again if they do not answer."""
+        if self.world.loop.time() >= self.asked_at + ASKS_AGAIN_S:
+            self.asked_at = self.world.loop.time()
+            ways: Any = ("abandon", "resign") if self.world.has_two_sides(self.planned) else ("abandon",)
+            self._say(protocol.AskMessage(self._id(), self.rng.choice(ways)))
+
+    def _choice(self, n: int, do: dict[str, Any]) -> Any:
+        several = self.rng.random() < 0.2
+        return protocol.SeveralMessage(self._id(), n, (do,)) if several else protocol.ChooseMessage(self._id(), n, do)
 
     def _pick(self, options: list[dict[str, Any]]) -> dict[str, Any]:
         """Mostly prefer the action with the most fields: it is seldom a pass, and passes end games too soon."""
-        if self.rng.random() < self.world.plan.busy:
+        if self.rng.random() < BUSY:
             most = max(len(option["do"]) for option in options)
             options = [option for option in options if len(option["do"]) == most]
         return self.rng.choice(options)
 
-    def _thinking(self) -> float:
-        """Mostly about a second; now and then too long for the clock."""
-        plan = self.world.plan
-        return self.rng.expovariate(1 / (plan.long_thought_s if self.rng.random() < plan.long_share else 1.0))
+    def _thinking_s(self) -> float:
+        """Mostly a moment; with a clock, now and then too long for it."""
+        long = self.planned.clock.kind != "none" and self.rng.random() < LONG
+        return self.rng.expovariate(1 / (LONG_THOUGHT_S if long else THINKS_S))
+
+    # Table info
+
+    def _read_info(self, info: protocol.TableInfo) -> None:
+        """Answer requests of others, and take the seat back from a bot."""
+        self.info = info
+        self.over = self.over or info.state == "abandoned"
+        if self.reader is None or info.state != "running":
+            return
+        if info.seats[self.reader].bot:
+            if not any(isinstance(each, protocol.ReturnMessage) for each in self.sent.values()):
+                self._say(protocol.ReturnMessage(self._id()))
+            return
+        for vote in info.votes:
+            if self.reader in vote.asked and self.reader not in vote.agreed:
+                self._answer(vote)
+        if self.world.wants_end(self.planned):
+            self._ask_to_end()
+
+    def _answer(self, vote: protocol.VoteInfo) -> None:
+        if any(isinstance(each, protocol.VoteMessage) and each.vote == vote.id for each in self.sent.values()):
+            return
+        wanted = vote.what == "back" or self.world.wants_end(self.planned)
+        agree = self.rng.random() < (0.9 if wanted else 0.0)
+        self._say(protocol.VoteMessage(self._id(), vote.id, agree))
+
+    # Sending
 
     def _id(self) -> str:
         self.ids += 1
         return f"c{self.reader}-{self.ids}"
 
-    async def _say(self, connection: Connection, message: Any) -> None:
-        self.sent[message.id] = message
-        self.world.sent[self.table].add((self.reader, message.id))
-        await self._send(connection, message)
-        if self.rng.random() < self.world.plan.twice:
-            await self._send(connection, message)
+    def _say(self, message: Any) -> None:
+        if not self.over:
+            self.sent[message.id] = message
+            self.world.sent[self.table].add((self.reader, message.id))
+            self._send(message)
+            if self.rng.random() < self.world.twice:
+                self._send(message)
 
-    async def _send(self, connection: Connection, message: protocol.FromClient) -> None:
-        await asyncio.sleep(self.world.network.delay())
-        if connection.web.process.killed:
-            raise ConnectionLost
-        connection.inbox.put_nowait(message)
+    def _send(self, message: Any) -> None:
+        self.tries[message.id] = self.tries.get(message.id, 0) + 1
+        if self.connection:
+            self.connection.send(message)
 
-    async def _refused(self, connection: Connection, message: dict[str, Any]) -> None:
+    def _refused(self, message: protocol.RefusedMessage) -> None:
         """After `busy` the same message is sent again, any other refusal is final."""
-        client_id = message["id"]
-        if message["reason"] == "busy" and client_id in self.sent:
-            await asyncio.sleep(self.rng.expovariate(2))
-            await self._send(connection, self.sent[client_id])
-        else:
-            self.sent.pop(client_id, None)
+        if message.reason == "busy" and message.id in self.sent:
+            self.world.loop.call_later(self.rng.expovariate(2), self._send, self.sent[message.id])
+        elif self.sent.pop(message.id, None):
+            self.refused.append(message.id)

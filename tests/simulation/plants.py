@@ -12,11 +12,13 @@ from unittest.mock import patch
 
 from cosca.server import worker
 from cosca.server.fair_turns import FairTurns
-from cosca.server.live import hub
+from cosca.server.live import audience, hub
 from cosca.server.site_clock import SiteClock
 from cosca.server.store import group_commit, sqlite_append
+from cosca.server.store.interface import Unavailable
 from cosca.server.store.records import Append, Appended, ClockReading, Outcome
-from cosca.server.tables import appending, clocks, moves
+from cosca.server.store.sqlite import SqliteStore
+from cosca.server.tables import appending, chat, clocks, moves
 
 type Plant = Callable[[], AbstractContextManager[object]]
 
@@ -77,14 +79,13 @@ def race_counts_as_stored() -> AbstractContextManager[object]:
 
 def frame_of_another_seat() -> AbstractContextManager[object]:
     """A frame that is encoded once is sent to every seat."""
-    original = hub.Hub._send_next
+    original = audience.FrameMessages.after
 
-    def send_next(self: hub.Hub, live_table: Any, subscriber: Any, encoded: dict[Any, bytes]) -> None:
-        if encoded and subscriber.reader not in encoded:
-            encoded[subscriber.reader] = next(iter(encoded.values()))
-        original(self, live_table, subscriber, encoded)
+    def after(self: audience.FrameMessages, live_table: Any, reader: Any, last_frame: int) -> Any:
+        own = original(self, live_table, reader, last_frame)
+        return replace(own, message=next(iter(self._after.values())).message) if own else None
 
-    return patch.object(hub.Hub, "_send_next", send_next)
+    return patch.object(audience.FrameMessages, "after", after)
 
 
 def result_sent_once() -> AbstractContextManager[object]:
@@ -147,6 +148,66 @@ def result_not_counted() -> AbstractContextManager[object]:
     return patch.object(appending, "mails", lambda *_: [])
 
 
+def shown_before_commit() -> AbstractContextManager[object]:
+    """A move is applied and sent to readers first and written afterwards."""
+
+    async def append(self: moves.Moves, live_table: Any, after: Any, client_id: str, patience: Any) -> Appended:
+        await self._answer_chance(live_table, after)
+        append = appending.build_append(live_table, after, client_id, self.now(), patience)
+        await self._follow(live_table, append, after)
+        return await self._group.append(append)
+
+    return patch.object(moves.Moves, "_append", append)
+
+
+def lost_reply_is_a_refusal() -> AbstractContextManager[object]:
+    """If the database does not answer, the move is refused for good, although it may be stored."""
+
+    async def append(self: group_commit.GroupCommit, each: Append) -> Appended:
+        try:
+            return (await self._store.append([each]))[0]
+        except Unavailable:
+            return Appended(Outcome.REFUSED)
+
+    return patch.object(group_commit.GroupCommit, "append", append)
+
+
+def change_told_once() -> AbstractContextManager[object]:
+    """If the database fails while a change of the table is sent, nobody tries again."""
+    original = hub.Hub.notify
+
+    async def notify(self: hub.Hub, *args: Any) -> None:
+        try:
+            await original(self, *args)
+        finally:
+            self._unsent.clear()
+
+    return patch.object(hub.Hub, "notify", notify)
+
+
+def resignation_not_counted() -> AbstractContextManager[object]:
+    """A game that ends by resignation puts nothing into the outbox."""
+
+    async def put_outbox(self: SqliteStore, items: Any) -> None:
+        """Do nothing."""
+
+    return patch.object(SqliteStore, "put_outbox", put_outbox)
+
+
+def chat_not_passed_on() -> AbstractContextManager[object]:
+    """Chat is shown only in the process that it was sent to."""
+
+    async def send_new_chat(self: hub.Hub, *args: Any) -> None:
+        """Do nothing."""
+
+    return patch.object(hub.Hub, "_send_new_chat", send_new_chat)
+
+
+def team_chat_to_all() -> AbstractContextManager[object]:
+    """Everybody may read the chat of every team."""
+    return patch.object(chat, "readable", lambda *_: ["table", "team-0", "team-1", "team-2"])
+
+
 PLANTS: dict[str, Plant] = {
     plant.__name__: plant
     for plant in (
@@ -165,5 +226,11 @@ PLANTS: dict[str, Plant] = {
         early_timeout,
         turn_never_released,
         result_not_counted,
+        shown_before_commit,
+        lost_reply_is_a_refusal,
+        change_told_once,
+        resignation_not_counted,
+        chat_not_passed_on,
+        team_chat_to_all,
     )
 }

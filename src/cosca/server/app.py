@@ -12,25 +12,29 @@ from typing import Any, Final
 import msgspec
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from cosca.server import protocol
-from cosca.server.api import advice, games, openapi, operations, people, replays, tables
+from cosca.server import protocol, security_log
+from cosca.server.api import advice, games, moderation, openapi, operations, people, rematches, replays, tables
 from cosca.server.api.calls import Call, CallRequest, CallResponse, RefusedReply
-from cosca.server.hosting.static_files import page_routes
-from cosca.server.identity import Caller, Refusal, Role
-from cosca.server.limits import BODY_BYTES, BODY_S, HEAVY_COST, address_of, share_of
+from cosca.server.hosting.address_gate import AddressGate
+from cosca.server.hosting.static_files import page_for_unknown_address, page_routes
+from cosca.server.identity import ANONYMOUS, Caller, Refusal, Role
+from cosca.server.limits import BODY_BYTES, BODY_S, CALL_REST, HEAVY_COST, HEAVY_REST, address_of, share_of
 from cosca.server.people.sessions import cookie_name
+from cosca.server.restrictions import ban_of, ban_sentence
+from cosca.server.settings import Settings
 from cosca.server.site import Site
 from cosca.server.store.interface import Overloaded, Unavailable
 from cosca.server.websocket.endpoint import table_socket
 
 CALLS: Final[list[Call]] = [
-    *games.CALLS, *tables.CALLS, *replays.CALLS, *advice.CALLS, *people.CALLS, *operations.CALLS,
-    *openapi.CALLS,
+    *games.CALLS, *tables.CALLS, *rematches.CALLS, *replays.CALLS, *advice.CALLS, *people.CALLS, *moderation.CALLS,
+    *operations.CALLS, *openapi.CALLS,
 ]  # fmt: skip
 CSRF: Final = "x-cosca-csrf"
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")
@@ -45,6 +49,9 @@ HEADERS: Final = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 
+ONLY_HTTPS: Final = {"Strict-Transport-Security": "max-age=31536000; includeSubDomains"}
+OFTEN: Final = "Too many requests. Try again in a minute."
+
 log = logging.getLogger("cosca.app")
 
 
@@ -57,22 +64,51 @@ def application(site: Site, lifespan: Callable[[], Any] | None = None) -> Starle
         else:
             await websocket.close(1008)
 
-    pages = page_routes(HEADERS, lambda host: known_host(host, site))
-    every = [*routes(site), *pages, WebSocketRoute("/ws/{table}", socket)]
-    app = Starlette(routes=every, lifespan=_lifespan(lifespan), exception_handlers=_unknown_handlers(site))
+    pages = page_routes(
+        headers_of(site.settings), lambda host: known_host(host, site), lambda request: _may_load(site, request)
+    )
+    every = [WebSocketRoute("/ws/{table}", socket), *routes(site), *pages]  # the busiest first
+    unknown = _unknown_handlers(site)
+    app = Starlette(routes=every, middleware=_gate(site), lifespan=_lifespan(lifespan), exception_handlers=unknown)
     app.state.calls = CALLS  # for the OpenAPI document
+    app.router.redirect_slashes = False  # to the host that the request names, which may be any
     return app
 
 
+def headers_of(settings: Settings) -> dict[str, str]:
+    """Return the headers of every response. Behind https, browsers are told to use nothing else for a year."""
+    return {**HEADERS, **ONLY_HTTPS} if settings.secure else HEADERS
+
+
+def _gate(site: Site) -> list[Middleware]:
+    if site.settings.generous:
+        return []
+    return [Middleware(AddressGate, lambda: site.accounts.limits, site.settings.behind_proxy)]
+
+
+async def _may_load(site: Site, request: Request) -> bool:
+    """Return whether the address may load one more page or file now."""
+    if site.settings.generous:
+        return True
+    return await site.accounts.limits.pages.take(address_of(request, site.settings.behind_proxy))
+
+
 def _unknown_handlers(site: Site) -> dict[Any, Any]:
-    """Return handlers that refuse unknown addresses and methods in the same form as calls do."""
+    """Return handlers that refuse unknown addresses and methods in the same form as calls do; browsers get a page."""
+    page = page_for_unknown_address(headers_of(site.settings))
 
     async def no_path(request: Request, fault: Exception) -> Response:
+        if not await _may_load(site, request):
+            return _response(CallResponse(RefusedReply("often", OFTEN), 429), site)
+        if known_host(request.headers.get("host", ""), site) and (told := page(request)):
+            return told
         return _response(
             CallResponse(RefusedReply("nothing", "There is nothing at this address. Check it."), 404), site
         )
 
     async def no_method(request: Request, fault: HTTPException) -> Response:
+        if not await _may_load(site, request):
+            return _response(CallResponse(RefusedReply("often", OFTEN), 429), site)
         response = _response(
             CallResponse(RefusedReply("method", "This address does not support that method."), 405), site
         )
@@ -122,9 +158,13 @@ def _endpoint(site: Site, methods: dict[str, Call]) -> Callable[[Request], Await
 
 async def respond(site: Site, call: Call, request: Request) -> Response:
     """Handle a call and return its response; every error becomes a refusal."""
+    request.state.account = None
     try:
-        return _response(await _handle(call, await _read_request(site, call, request)), site)
+        reply = await _handle(call, await _read_request(site, call, request))
+        security_log.note_done(call.method, call.path, reply.account or request.state.account)
+        return _response(reply, site)
     except Refusal as refusal:
+        security_log.note_refused(call.method, call.path, refusal.status, refusal.reason, request.state.account)
         body = RefusedReply(refusal.reason, refusal.sentence, refusal.rule)
         return _response(CallResponse(body, refusal.status), site)
     except (Unavailable, Overloaded):
@@ -142,10 +182,12 @@ async def respond(site: Site, call: Call, request: Request) -> Response:
 
 
 async def _handle(call: Call, request: CallRequest) -> CallResponse:
-    """Run a call. Calls that take long wait for their turn: addresses and accounts take turns."""
-    if call.cost < HEAVY_COST:
+    """Run a call in its turn: addresses take turns, then accounts. Calls that take long come one at a time."""
+    if call.waits or not call.cost:
         return await call.handler(request)
-    async with request.site.hub.heavy_turns.turn(share_of(request.address), request.caller.id):
+    is_heavy = call.cost >= HEAVY_COST
+    turns = request.site.hub.heavy_turns if is_heavy else request.site.call_turns
+    async with turns.turn(share_of(request.address), request.caller.id, HEAVY_REST if is_heavy else CALL_REST):
         return await call.handler(request)
 
 
@@ -153,10 +195,12 @@ async def _read_request(site: Site, call: Call, request: Request) -> CallRequest
     """Check host, origin, role and allowance, read the body, and return the request."""
     if not known_host(request.headers.get("host", ""), site):
         raise Refusal(421, "host", "This server does not answer to that name.")
-    caller = await site.accounts.identify(request.headers, request.cookies)
+    caller = await site.accounts.identify(request.headers, request.cookies) if call.cost else ANONYMOUS
+    request.state.account = caller.id
+    await _check_allowance(site, call, request, caller)  # first: being refused for another reason costs the same
     _check_origin(site, call, request, caller)
+    _check_ban(site, call, caller)
     _check_role(call, caller)
-    _check_allowance(site, call, request, caller)
     body = await _body(call, request)
     return CallRequest(site, caller, request.path_params, request.query_params, body, request)
 
@@ -178,6 +222,16 @@ def _check_origin(site: Site, call: Call, request: Request, caller: Caller) -> N
         raise Refusal(403, "csrf", "The page is out of date. Reload it.")
 
 
+def _check_ban(site: Site, call: Call, caller: Caller) -> None:
+    """Raise `Refusal` with the reason of a ban, unless the call is open to banned users, or reads what is public."""
+    public = call.method == "GET" and call.required_role is Role.ANYBODY
+    if not caller.banned or public or call.open_to_banned:
+        return
+    assert caller.account
+    if ban := ban_of(caller.account, site.now(), site.settings.contact):  # none if it has ended just now
+        raise Refusal(403, "banned", ban_sentence(ban))
+
+
 def _check_role(call: Call, caller: Caller) -> None:
     """Raise `Refusal` unless the caller has the required role."""
     if caller.role < call.required_role:
@@ -191,12 +245,17 @@ def _check_role(call: Call, caller: Caller) -> None:
         raise Refusal(403, "rank", need)
 
 
-def _check_allowance(site: Site, call: Call, request: Request, caller: Caller) -> None:
+async def _check_allowance(site: Site, call: Call, request: Request, caller: Caller) -> None:
     """Raise `Refusal` if the caller has made too many calls."""
-    payer = caller.payer(address_of(request, site.settings.behind_proxy))
-    is_free = site.settings.generous or not call.cost
-    if not is_free and not site.accounts.limits.take_call(payer, call.cost):
-        raise Refusal(429, "often", "Too many requests. Try again in a minute.")
+    limits, address = site.accounts.limits, address_of(request, site.settings.behind_proxy)
+    if site.settings.generous:
+        return
+    if call.cost:
+        is_allowed = await limits.calls.take(caller.payer(address), call.cost)
+    else:
+        is_allowed = address in operations.HERE or await limits.health.take(address)
+    if not is_allowed:
+        raise Refusal(429, "often", OFTEN)
 
 
 async def _body(call: Call, request: Request) -> Any:
@@ -227,7 +286,7 @@ async def _bounded(request: Request) -> bytes:
 def _response(reply: CallResponse, site: Site) -> Response:
     kind = "text/plain; charset=utf-8" if reply.text is not None else "application/json"
     body = reply.text.encode() if reply.text is not None else protocol.encode(reply.body)
-    response = Response(body, reply.status, HEADERS, kind)
+    response = Response(body, reply.status, headers_of(site.settings), kind)
     if reply.download:
         response.headers["Content-Disposition"] = f'attachment; filename="{reply.download}"'
     for value in (reply.cookies or {}).values():

@@ -6,6 +6,9 @@ import asyncio
 from collections import OrderedDict, deque
 from collections.abc import AsyncIterator, Hashable
 from contextlib import asynccontextmanager, suppress
+from typing import Final
+
+LONGEST_REST_S: Final = 2.0
 
 type Waiting = deque[asyncio.Future[None]]
 
@@ -27,13 +30,22 @@ class FairTurns:
         return sum(len(line) for accounts in self._waiting.values() for line in accounts.values())
 
     @asynccontextmanager
-    async def turn(self, address: Hashable, account: Hashable) -> AsyncIterator[None]:
-        """Wait for a turn, and hold it in the block."""
+    async def turn(self, address: Hashable, account: Hashable, rest: float = 0.0) -> AsyncIterator[None]:
+        """Wait for a turn, and hold it in the block.
+
+        The next turn begins after a pause: `rest` times as long as this one took. So work takes no more than its share
+        of the processor, however much of it waits.
+        """
         await self._acquire(address, account)
+        loop = asyncio.get_running_loop()
+        began = loop.time()
         try:
             yield
         finally:
-            self._release()
+            if rest:
+                loop.call_later(min(LONGEST_REST_S, rest * (loop.time() - began)), self._release)
+            else:
+                self._release()
 
     async def _acquire(self, address: Hashable, account: Hashable) -> None:
         if self._free:

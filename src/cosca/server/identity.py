@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 from enum import IntEnum
+from math import ceil
 
+from cosca.server.allowances import Allowance
 from cosca.server.limits import Payer
 from cosca.server.store.records import Account, AccountId, SessionRow
 
@@ -29,6 +32,13 @@ class Refusal(Exception):
         self.rule = rule
 
 
+async def spend(allowance: Allowance, key: Hashable) -> None:
+    """Take one token. Raises `Refusal` if there is none."""
+    if not await allowance.take(key):
+        seconds = ceil(allowance.wait(key))
+        raise Refusal(429, "too-often", f"Too many attempts. Try again in {seconds} seconds.")
+
+
 @dataclass(frozen=True, slots=True)
 class Caller:
     """The caller of a request, as its session or token identifies it."""
@@ -36,6 +46,7 @@ class Caller:
     account: Account | None = None
     session: SessionRow | None = None
     bearer: bool = False  # identified by a token in a header, which no other site's page can send
+    banned: bool = False  # may do nothing but read why, and export or delete the account
 
     @property
     def id(self) -> AccountId | None:

@@ -1,9 +1,7 @@
-"""Rate limits by address or account: token buckets in bounded memory, and limits on concurrency."""
+"""The limits: how much an account, an address and a table may use, token buckets, and limits on concurrency."""
 
 from __future__ import annotations
 
-import time
-from collections import OrderedDict
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, field
 from ipaddress import IPv6Address, ip_address
@@ -22,6 +20,8 @@ HEARTBEAT_S: Final = 20.0
 PONG_S: Final = 8.0  # to answer a ping: a client that does not answer is disconnected within half a minute
 MAX_KEYS: Final = 10_000  # keys of one allowance
 SHARES: Final = 2**16
+PORTION: Final = 0.1  # of an allowance: a process takes so much at once, and spends it without asking
+COUNTED_ONE_BY_ONE: Final = 50  # tokens: a smaller allowance is not taken in portions, so that its limit is exact
 IPV6_HOUSEHOLD: Final = 64  # bits: one connection has all addresses with the same first 64 bits
 
 ROUNDING: Final = 1e-6
@@ -40,21 +40,52 @@ class Limit:
     def per_second(self) -> float:
         return self.burst / self.seconds
 
+    @property
+    def portion(self) -> float:
+        """What a process takes at once for itself."""
+        return PORTION * self.burst if self.burst > COUNTED_ONE_BY_ONE else 0.0
+
+    def __mul__(self, factor: float) -> Limit:
+        return Limit(self.burst * factor, self.seconds)
+
 
 MESSAGES: Final = Limit(100, 5)  # programs may play fast; beyond the limit, messages are handled later
-CALLS: Final = Limit(240, 60)  # in units of some two milliseconds of CPU; `Call.cost` says how many
-GUEST_CALLS: Final = Limit(1200, 60)  # of all guests of one address together
-HEAVY_COST: Final = 5  # such calls wait for their turn
+GUEST_MESSAGES: Final = Limit(300, 5)  # of all guests of one address together
+CHANGES: Final = Limit(40, 20)  # undo, notes, requests and seats handed over: each costs as much as several moves
+GUEST_CHANGES: Final = Limit(120, 20)  # of all guests of one address together
+TABLE_CHANGES: Final = Limit(60, 20)  # of everybody at one table together
+CALLS: Final = Limit(120, 30)  # in units of some two milliseconds of CPU; `Call.cost` says how many
+GUEST_CALLS: Final = Limit(200, 10)  # of all guests of one address together
+ACCOUNTS_OF_ADDRESS: Final = 2  # times what its guests may use together
+CALLS_AT_ONCE: Final = 2  # in a process: with more, moves would wait for them and for connections to the database
+CALL_REST: Final = 0.5  # after a call, times as long as it took: a burst of calls leaves room for moves
+ENTRIES_AT_ONCE: Final = 16  # sockets that are identified at a time in a process
+JOINS_AT_ONCE: Final = 32  # in a process; what they read is grouped, and the others wait in turn
+HEAVY_COST: Final = 10  # such calls are handled one at a time
+HEAVY_REST: Final = 1.0  # after such a call, for as long as it took: they take half of a process at most
+PAGES: Final = Limit(300, 20)  # pages, files and addresses that do not exist, for one address
+HEALTH: Final = Limit(30, 10)  # health and metrics of a process, for one address of another machine
+REFUSALS: Final = Limit(50, 50)  # answered at once, for one address
+REFUSAL_S: Final = 0.5  # later ones wait so long, so that a flood of refused calls costs little
+REQUESTS_OF_ADDRESS: Final = 64  # calls and handshakes under way at once
 JOIN_COST: Final = 3  # of a socket: a table may have to be read
 PASSWORDS: Final = Limit(20, 600)  # each check takes much processor time and memory
 GUESSES: Final = Limit(100, 3600)  # at the password of one name; few enough to be safe, too many to lock a user out
 NEW_USERS: Final = Limit(30, 3600)
 MAILS: Final = Limit(3, 3600)
+CONFIRMATIONS: Final = Limit(3, 3600)  # links to confirm an email address
+ADDRESS_CONFIRMATIONS: Final = Limit(10, 3600)  # of all accounts of one address together
 REPORTS: Final = Limit(5, 3600)
+GUEST_REPORTS: Final = Limit(10, 3600)  # of all guests of one address together
 HINTS: Final = Limit(6, 60)
 GUEST_HINTS: Final = Limit(30, 60)  # of all guests of one address together
 REVIEWS: Final = Limit(6, 600)  # reviews started: each takes up to a minute of work
 GUEST_REVIEWS: Final = Limit(18, 600)  # of all guests of one address together
+TABLES: Final = Limit(60, 600)  # created; they stay in the database
+GUEST_TABLES: Final = Limit(180, 600)  # of all guests of one address together
+CHAT: Final = Limit(20, 20)  # lines: each goes to everybody at the table
+GUEST_CHAT: Final = Limit(60, 20)  # of all guests of one address together
+TABLE_CHAT: Final = Limit(40, 10)  # of everybody at one table together
 # Both limit memory, not work: messages have their own limits. A club or school may share one address.
 SOCKETS_OF_ADDRESS: Final = 60
 SOCKETS_OF_PERSON: Final = 20
@@ -79,6 +110,9 @@ class Bucket:
         self.left -= cost
         return True
 
+    def give_back(self, cost: float) -> None:
+        self.left = min(self.limit.burst, self.left + cost)
+
     def wait(self, now: float, cost: float = 1) -> float:
         """Return the seconds until there are enough tokens."""
         self._fill(now)
@@ -88,36 +122,6 @@ class Bucket:
         passed = max(0.0, now - self.filled_at)
         self.left = min(self.limit.burst, self.left + passed * self.limit.per_second)
         self.filled_at = max(now, self.filled_at)
-
-
-class Allowance:
-    """A bucket for each key. When there are too many, the least recently used is dropped: it is probably full again."""
-
-    def __init__(self, limit: Limit, clock: Clock = time.monotonic, max_keys: int = MAX_KEYS) -> None:
-        self._limit = limit
-        self._clock = clock
-        self._max_keys = max_keys
-        self._buckets: OrderedDict[Hashable, Bucket] = OrderedDict()
-
-    def __len__(self) -> int:
-        return len(self._buckets)
-
-    def take(self, key: Hashable, cost: float = 1) -> bool:
-        """Take tokens of a key if available."""
-        return self._bucket(key).take(self._clock(), cost)
-
-    def wait(self, key: Hashable, cost: float = 1) -> float:
-        """Return the seconds until the key has enough tokens."""
-        return self._bucket(key).wait(self._clock(), cost)
-
-    def _bucket(self, key: Hashable) -> Bucket:
-        bucket = self._buckets.get(key)
-        if bucket is None:
-            bucket = self._buckets[key] = Bucket(self._limit, self._clock())
-        self._buckets.move_to_end(key)
-        if len(self._buckets) > self._max_keys:
-            self._buckets.popitem(last=False)
-        return bucket
 
 
 class ConcurrencyLimit:
@@ -148,49 +152,6 @@ class Payer:
     account: Hashable | None
     is_guest: bool
     address: str
-
-
-class Allowances:
-    """The allowances of one process."""
-
-    def __init__(
-        self,
-        clock: Clock = time.monotonic,
-        *,
-        sockets_of_address: int = SOCKETS_OF_ADDRESS,
-        sockets_of_person: int = SOCKETS_OF_PERSON,
-    ) -> None:
-        self.messages = Allowance(MESSAGES, clock)  # by account, beside the bucket of each socket
-        self.calls = Allowance(CALLS, clock)  # by account
-        self.guest_calls = Allowance(GUEST_CALLS, clock)  # by address, for all who have no account there
-        self.passwords = Allowance(PASSWORDS, clock)  # by address
-        self.guesses = Allowance(GUESSES, clock)  # by name
-        self.new_users = Allowance(NEW_USERS, clock)  # by address
-        self.mails = Allowance(MAILS, clock)  # by account
-        self.reports = Allowance(REPORTS, clock)  # by account
-        self.hints = Allowance(HINTS, clock)  # by account
-        self.guest_hints = Allowance(GUEST_HINTS, clock)  # by address
-        self.reviews = Allowance(REVIEWS, clock)  # by account
-        self.guest_reviews = Allowance(GUEST_REVIEWS, clock)  # by address
-        self.sockets_of_address = ConcurrencyLimit(sockets_of_address)
-        self.sockets_of_person = ConcurrencyLimit(sockets_of_person)
-
-    def take_call(self, caller: Payer, cost: float) -> bool:
-        """Take the price of a call."""
-        return _take_both(caller, self.calls, self.guest_calls, cost)
-
-    def take_hint(self, caller: Payer) -> bool:
-        return _take_both(caller, self.hints, self.guest_hints)
-
-    def take_review(self, caller: Payer) -> bool:
-        return _take_both(caller, self.reviews, self.guest_reviews)
-
-
-def _take_both(caller: Payer, own: Allowance, of_guests: Allowance, cost: float = 1) -> bool:
-    """Take tokens from the caller's allowance and, for a guest, from that of all guests of the address."""
-    if caller.account is not None and not own.take(caller.account, cost):
-        return False
-    return not caller.is_guest or of_guests.take(caller.address, cost)
 
 
 def address_of(connection: HTTPConnection, behind_proxy: bool) -> str:

@@ -42,10 +42,16 @@ class Metrics:
         self.clock_ahead = self._gauge(
             "cosca_clock_ahead_seconds", "By how much this machine's clock is ahead of the site's time"
         )
+        self.problem = Gauge(
+            "cosca_problem", "1 for each problem that /healthz names", ["kind"], registry=self.registry
+        )
         self.database = self._gauge("cosca_database_well", "1 if the database answers")
         self.due_tables = self._gauge("cosca_due_tables", "Tables with due work that no worker has claimed")
         self.due_oldest = self._gauge("cosca_due_oldest_seconds", "How long the oldest of them has been due")
         self.mails_waiting = self._gauge("cosca_mails_waiting", "Due items in the outbox: emails and results")
+        self.to_archive = self._gauge("cosca_to_archive", "Games that are over and due for the archive")
+        self.archived = Counter("cosca_archived_games", "Games moved to the archive", registry=self.registry)
+        self.archived_bytes = Counter("cosca_archived_bytes", "Bytes of their packed logs", registry=self.registry)
 
     def _gauge(self, name: str, documentation: str) -> Gauge:
         return Gauge(name, documentation, registry=self.registry)

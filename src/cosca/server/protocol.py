@@ -167,6 +167,7 @@ class SeatInfo(MessagePart, frozen=True):
     person: bool = False
     team: int = 0
     here: bool = False  # whether a player of this seat is connected
+    held: bool = False  # open, but only for a player of the game before: this is a rematch
 
 
 class VoteInfo(MessagePart, frozen=True):
@@ -191,6 +192,17 @@ class ClockRule(MessagePart, frozen=True):
     moment_ms: Millis = 0
 
 
+class RematchPart(MessagePart, frozen=True):
+    """An offer of a rematch, at the old table. Seats are those of the old table."""
+
+    id: str  # of the new table: request the rematch to make sure that it exists, then join it
+    by: int
+    until: str  # ISO: so long the seats are held
+    accepted: tuple[int, ...]
+    declined: tuple[int, ...]
+    state: str  # open, started, closed
+
+
 class TableInfo(ServerMessage, frozen=True, tag="table"):
     """What everybody may know about a table."""
 
@@ -209,6 +221,8 @@ class TableInfo(ServerMessage, frozen=True, tag="table"):
     commitment: str
     votes: tuple[VoteInfo, ...] = ()
     rematch: str = ""
+    offer: RematchPart | None = None
+    origin: str = ""  # the table this is the rematch of
     winners: tuple[int, ...] | None = None
     ending: str = ""
     hints: bool = False  # players may ask the Consigliere on their turn; never in rated games
@@ -318,11 +332,20 @@ class PongMessage(ServerMessage, frozen=True):
     """The answer to `ping`."""
 
 
+class RestrictionPart(MessagePart, frozen=True):
+    """A mute or a ban by an administrator."""
+
+    until: str | None  # ISO; null: for good
+    reason: str
+    contact: str  # whom to write to, as an email address or link; may be empty
+
+
 class ByeMessage(ServerMessage, frozen=True):
     """The last message before the server closes the socket."""
 
     reason: str
     sentence: str
+    ban: RestrictionPart | None = None  # if the reason is `banned`
 
 
 type FromServer = (

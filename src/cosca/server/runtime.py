@@ -12,18 +12,21 @@ from typing import Any, Final
 
 from cosca.frames.waiting import seats_to_act
 from cosca.server.advice.service import AdviceService
+from cosca.server.allowances import Allowances, SharedBuckets
+from cosca.server.archiver import Archiver
 from cosca.server.bots.pool import BotPool
-from cosca.server.limits import Allowances
 from cosca.server.live.bus import Bus, bus_at
 from cosca.server.live.hub import Hub
 from cosca.server.live.refresher import Refresher
 from cosca.server.mail.outbox import Outbox
 from cosca.server.metrics import Metrics
 from cosca.server.people.accounts import Accounts
+from cosca.server.people.moderation import Moderation
 from cosca.server.people.ratings import rate
+from cosca.server.self_check import SelfCheck
 from cosca.server.settings import Settings
 from cosca.server.site import Site
-from cosca.server.site_clock import SiteClock
+from cosca.server.site_clock import SiteClock, machine_ahead_s
 from cosca.server.store.connect import store_at
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store, Unavailable
@@ -33,6 +36,7 @@ from cosca.server.tables.info import result_of
 from cosca.server.tables.lifecycle import Tables
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Moves
+from cosca.server.tables.rematches import Rematches
 from cosca.server.tables.votes import Votes
 from cosca.server.worker import Worker
 
@@ -60,8 +64,14 @@ def build(
     hub = Hub(store, moves)
     moves.notify = hub.notify
     hub.gives_advice = settings.advice_processes > 0
+    hub.contact = settings.contact
     tables = Tables(store, moves, now)
-    limits = Allowances(sockets_of_address=settings.sockets_of_address, sockets_of_person=settings.sockets_of_person)
+    limits = Allowances(
+        shared=SharedBuckets(store, now),
+        sockets_of_address=settings.sockets_of_address,
+        sockets_of_person=settings.sockets_of_person,
+    )
+    accounts = Accounts(store, settings, now, limits=limits)
     return Site(
         settings,
         store,
@@ -71,8 +81,10 @@ def build(
         hub,
         tables,
         Votes(tables, moves),
-        Chat(store, now),
-        Accounts(store, settings, now, limits=limits),
+        Rematches(store, tables, now),
+        Chat(store, now, settings.contact),
+        accounts,
+        Moderation(store, now, accounts.sessions, limits, tables.leave_all),
         Metrics(),
         AdviceService(settings),
         now,
@@ -92,15 +104,23 @@ async def running(site: Site, role: str = "all", bots: BotPool | None = None) ->
         bots = bots or BotPool(site.settings.bot_processes)
         worker = await _worker(site, bots, stack) if role in ("all", "worker") else None
         await _connect_bus(site, worker, stack)
-        chores: list[Coroutine[Any, Any, None]] = [watch_lag(site)]
+        check = SelfCheck(site.store, site.group_commit, site.bus, site.problems, lambda: machine_ahead_s(site.now))
+        chores: list[Coroutine[Any, Any, None]] = [watch_lag(site), *check.chores()]
+        chores.append(site.moves.snapshots.write_for_ever())
         if isinstance(site.now, SiteClock):
             chores.append(site.now.keep())
         if role in ("all", "web"):
             chores.append(site.hub.sweep_for_ever())
         if worker:
-            chores += [worker.work_for_ever(), work_off_outbox(site)]
+            chores += [worker.work_for_ever(), work_off_outbox(site), *_archiving(site)]
         await _start_tasks(chores, stack)
         yield
+
+
+def _archiving(site: Site) -> list[Coroutine[Any, Any, None]]:
+    """Return the chore that moves finished games to the archive, unless the site keeps them where they are."""
+    days = site.settings.archive_days
+    return [Archiver(site.store, site.now, timedelta(days=days), site.metrics).work_for_ever()] if days else []
 
 
 def spare_long_pauses() -> None:
@@ -139,8 +159,8 @@ async def _connect_bus(site: Site, worker: Worker | None, stack: AsyncExitStack)
         await site.bus.publish_change(table)
 
     site.moves.publish_change = publish_change
-    site.accounts.sessions.on_ended = site.bus.publish_sign_out
-    await site.bus.open(on_table_changed, site.hub.close_signed_out)
+    site.accounts.sessions.on_changed = site.bus.publish_account_change
+    await site.bus.open(on_table_changed, site.hub.account_changed)
     stack.push_async_callback(site.bus.close)
 
 
@@ -168,7 +188,7 @@ async def watch_lag(site: Site) -> None:
 
 
 async def work_off_outbox(site: Site) -> None:
-    """Work off the outbox for ever, and delete old sessions and sent emails every hour."""
+    """Work off the outbox for ever, and delete old sessions, sent emails and full allowances every hour."""
     outbox = Outbox(site.store, site.settings, site.now, still_asked=_still_asked(site), rate_table=_rate(site))
     tidied = 0.0
     while True:
@@ -179,6 +199,7 @@ async def work_off_outbox(site: Site) -> None:
             if tidied >= TIDY_S:
                 tidied = 0.0
                 await site.store.tidy(site.now() - timedelta(days=7))
+                await site.store.drop_full_buckets(site.now())
         except Unavailable:
             continue
         except Exception:

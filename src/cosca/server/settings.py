@@ -23,10 +23,12 @@ class Settings:
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost")  # names it answers to
     smtp: str = ""  # smtp://user:password@host:port, or "" for no mails
     mail_from: str = "cosca@localhost"
+    contact: str = ""  # an email address or link, for users who were muted or banned
     bot_processes: int = 1
     advice_processes: int = 1  # for hints and reviews, started when first needed; 0: no Consigliere
     hint_ms: int = 1_000  # for one hint; up to three times that if the second option was neglected or seems better
     review_ms: int = 250  # for one decision of a finished game
+    archive_days: float = 1.0  # after its end, a game moves to the archive; 0: never
     behind_proxy: bool = False  # trust X-Forwarded-For
     sockets_of_address: int = SOCKETS_OF_ADDRESS  # at once; a club behind one address may need more
     sockets_of_person: int = SOCKETS_OF_PERSON

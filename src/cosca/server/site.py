@@ -7,6 +7,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 from typing import TYPE_CHECKING
 
+from cosca.server.fair_turns import FairTurns
+from cosca.server.limits import CALLS_AT_ONCE, ENTRIES_AT_ONCE, JOINS_AT_ONCE
+from cosca.server.problems import Problems
 from cosca.server.settings import Settings, utc_now
 from cosca.server.store.interface import Store
 from cosca.server.tables.info_cache import InfoCache
@@ -17,10 +20,12 @@ if TYPE_CHECKING:
     from cosca.server.live.hub import Hub
     from cosca.server.metrics import Metrics
     from cosca.server.people.accounts import Accounts
+    from cosca.server.people.moderation import Moderation
     from cosca.server.store.group_commit import GroupCommit
     from cosca.server.tables.chat import Chat
     from cosca.server.tables.lifecycle import Tables
     from cosca.server.tables.moves import Moves
+    from cosca.server.tables.rematches import Rematches
     from cosca.server.tables.votes import Votes
 
 
@@ -36,9 +41,15 @@ class Site:
     hub: Hub
     tables: Tables
     votes: Votes
+    rematches: Rematches
     chat: Chat
     accounts: Accounts
+    moderation: Moderation
     metrics: Metrics
     advice: AdviceService
     now: Callable[[], datetime] = field(default=utc_now)
     table_infos: InfoCache = field(default_factory=InfoCache)
+    call_turns: FairTurns = field(default_factory=lambda: FairTurns(CALLS_AT_ONCE))
+    entry_turns: FairTurns = field(default_factory=lambda: FairTurns(ENTRIES_AT_ONCE))  # of sockets not yet accepted
+    join_turns: FairTurns = field(default_factory=lambda: FairTurns(JOINS_AT_ONCE))
+    problems: Problems = field(default_factory=Problems)

@@ -109,6 +109,11 @@ class SiteClock:
             )
 
 
+def machine_ahead_s(now: Callable[[], datetime]) -> float:
+    """Return by how many seconds the clock of this machine is ahead of the site's time."""
+    return now.machine_ahead_s if isinstance(now, SiteClock) else 0.0
+
+
 def _is_steady(reading: ClockReading) -> bool:
     """Return whether the clock is where its readers left it a moment ago."""
     return -TOLERANCE <= reading.now - reading.seen <= SILENCE

@@ -9,7 +9,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from datetime import datetime, timedelta
 from random import Random
 from typing import Final
@@ -26,6 +26,7 @@ from cosca.server.tables.clocks import deadline
 from cosca.server.tables.lifecycle import SUBSTITUTE, Tables
 from cosca.server.tables.live_table import LiveTable, NoSuchTable
 from cosca.server.tables.moves import Acknowledged, Moves, Refused, try_actions
+from cosca.server.tables.rematches import Rematches
 
 CLAIM: Final = timedelta(seconds=5)  # how long a table waits if its worker is killed
 PATIENCE: Final = timedelta(seconds=3)  # for the process that continues with the bots of a table
@@ -33,6 +34,7 @@ POLL_S: Final = 0.25
 COALESCE_S: Final = 0.02  # change hints come in bursts: one query for all of them
 BATCH: Final = 32  # tables with due work other than bots at once
 MAX_BOT_TABLES: Final = 500  # tables that wait here for a turn of a bot; more stay in the database
+BOTS_ONLY: Final = "bots only"
 TURN_S: Final = 0.25  # bots move at one table for so long, then other tables have their turn
 
 log = logging.getLogger("cosca.worker")
@@ -45,6 +47,7 @@ class Worker:
         self, moves: Moves, tables: Tables, bots: BotPool, now: Callable[[], datetime], metrics: Metrics
     ) -> None:
         self._moves = moves
+        self._rematches = Rematches(moves.store, tables, now)
         self._store = moves.store
         self._tables = tables
         self._bots = bots
@@ -113,7 +116,10 @@ class Worker:
         """Do what the table needs now. That may differ from what it needed when the work was stored."""
         self._metrics.due.labels(claimed.need).inc()
         try:
-            if claimed.need is Need.BOT:
+            if claimed.need is Need.HOLD:
+                await self._rematches.end_hold(claimed.table)
+                await self._store.release(claimed, None)
+            elif claimed.need is Need.BOT:
                 while await self._take_turn(claimed):
                     continue
             else:
@@ -125,7 +131,7 @@ class Worker:
 
     async def _take_turn(self, claimed: Claimed) -> bool:
         """Wait for a turn, let bots move for a while, and return whether a bot is still to move."""
-        async with self._turns.turn(claimed.share, claimed.owner):
+        async with self._turns.turn(*turn_of(claimed)):
             live_table = await self._moves.up_to_date(claimed.table)
             moved = await self._work_at(claimed, live_table)
         return moved and live_table.running and _bot_to_answer(live_table) is not None
@@ -218,6 +224,11 @@ class Worker:
         people = [seat for seat in sorted(seats_to_act(live_table.table)) if not live_table.seats[seat].bot]
         ends = {seat: deadline(rule, live_table.times[seat], simultaneous) for seat in people}
         return [seat for seat, end in ends.items() if end is not None and end <= now]
+
+
+def turn_of(claimed: Claimed) -> tuple[Hashable, Hashable]:
+    """Return among whom a table takes turns: all tables without people count as one address, since nobody waits."""
+    return (claimed.share, claimed.owner) if claimed.people else (BOTS_ONLY, claimed.share)
 
 
 def _bot_to_answer(live_table: LiveTable) -> Seat | None:

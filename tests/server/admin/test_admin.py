@@ -22,9 +22,11 @@ from cosca.server.admin.tables import INSPECTED
 from cosca.server.protocol import SayMessage
 from cosca.server.store.ids import from_text, to_text
 from cosca.server.store.interface import Store
+from cosca.server.store.moderation_records import AdminAction, ReportLine, ReportReason, StoredReport
 from cosca.server.store.sqlite import SqliteStore
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
 from tests.server.sites import Stage, play_on, told
+from tests.server.store.makers import NOON
 
 RUNNER = CliRunner()
 
@@ -173,6 +175,8 @@ DAMAGES = {
     "it ended too early": "UPDATE tables SET state = 'finished' WHERE id = ?1",
     "it is open again": "UPDATE tables SET state = 'open' WHERE id = ?1",
     "rules of another version": "UPDATE tables SET header = json_set(header, '$.rules_version', 99) WHERE id = ?1",
+    "a list does not have it": "DELETE FROM account_tables WHERE table_id = ?1 AND NOT owner",
+    "a list shows it as open": "UPDATE account_tables SET state = 'open' WHERE table_id = ?1",
     "a bot that nobody wakes": """UPDATE seats SET bot = 'random' WHERE table_id = ?1""",
 }
 
@@ -192,6 +196,56 @@ def test_a_game_that_is_over_but_still_runs_is_found(database: Path) -> None:
     (over,) = told_json(database, "tables", "--state", "finished", "--json")
     change(database, "UPDATE tables SET state = 'running' WHERE id = ?1", from_text(over["id"]))
     assert "the game is over by its log, but the table still runs" in admin(database, "check", over["id"]).output
+
+
+def test_tables_that_lists_do_not_have_are_listed_again(database: Path) -> None:
+    change(database, "DELETE FROM account_tables WHERE state = ?1", "running")
+    assert admin(database, "check", "--all").exit_code == 1
+    assert told_json(database, "tables", "--of", "Anna", "--json") == []
+    assert "Listed 4 open and running tables again." in admin(database, "relist").output
+    assert len(told_json(database, "tables", "--of", "Anna", "--json")) == 3
+    assert admin(database, "check", "--all").exit_code == 0
+
+
+# The archive
+
+
+def test_finished_games_can_be_archived_at_once_and_are_shown_and_checked_as_before(database: Path) -> None:
+    before = told_json(database, "tables", "--state", "finished", "--json")
+    assert "Archived 1 games:" in admin(database, "archive").output
+    assert "Archived 0 games:" in admin(database, "archive").output
+    assert told_json(database, "tables", "--state", "finished", "--json") == before
+    assert told_json(database, "tables", "--state", "finished", "--of", "Carla", "--json") == before
+    assert told_json(database, "check", "--all", "--json") == {"checked": 5, "wrong": {}}
+
+
+DAMAGES_IN_ARCHIVE = {
+    "the log is no log": "UPDATE archived_logs SET log = zeroblob(90) WHERE table_id = ?1",
+    "the log is of another game": """UPDATE archived_logs SET log = x'0100000010789cab562a4e4d4c51b28a8e05001b5b0450'
+                                     WHERE table_id = ?1""",
+    "the row counts wrong": "UPDATE archived_tables SET entries = entries - 1 WHERE id = ?1",
+    "the seed is another": "UPDATE archived_logs SET seed = zeroblob(32) WHERE table_id = ?1",
+    "the log is gone": "DELETE FROM archived_logs WHERE table_id = ?1",
+    "a seat is gone": "DELETE FROM archived_seats WHERE table_id = ?1 AND seat = 1",
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGES_IN_ARCHIVE)
+def test_damage_in_the_archive_is_found(database: Path, damage: str) -> None:
+    (over,) = told_json(database, "tables", "--state", "finished", "--json")
+    admin(database, "archive")
+    change(database, DAMAGES_IN_ARCHIVE[damage], from_text(over["id"]))
+    result = admin(database, "check", "--all", "--json")
+    assert result.exit_code == 1
+    assert list(json.loads(result.stdout)["wrong"]) == [over["id"]]
+
+
+def test_games_that_cannot_be_archived_are_named(database: Path) -> None:
+    (over,) = told_json(database, "tables", "--state", "finished", "--json")
+    change(database, "DELETE FROM entries WHERE table_id = ?1 AND n = 3", from_text(over["id"]))
+    result = admin(database, "archive")
+    assert result.exit_code == 2
+    assert over["id"] in result.output
 
 
 # Clocks
@@ -263,16 +317,46 @@ def test_a_deleted_account_leaves_valid_logs_and_a_bot_in_its_seat(database: Pat
 
 
 def test_reports_are_shown(database: Path) -> None:
-    assert "There are no reports." in admin(database, "reports").output
-    message = json.dumps({"about": 2, "table": "", "text": "shouts"})
-    change(database, "INSERT INTO chat_counts VALUES (0, 'reports', 1)")
-    change(
-        database,
-        "INSERT INTO chat (table_id, channel, n, account, name, said, at) VALUES (0, 'reports', 1, 1, 'Anna', ?1, 0)",
-        message,
-    )
-    (report,) = told_json(database, "reports", "--json")
-    assert (report["by"], report["about"], report["text"]) == ("Anna", "Bert", "shouts")
+    assert "There are no open reports." in admin(database, "reports").output
+    lines = (ReportLine(2, "you fool", NOON, reported=True),)
+    report = StoredReport(0, 1, 2, "", ReportReason.INSULT, "shouts", NOON, lines)
+    in_store(database, lambda store: store.add_report(report))
+    (found,) = told_json(database, "reports", "--json")
+    assert (found["by"], found["about"], found["text"]) == ("Anna", "Bert", "shouts")
+    assert found["lines"] == ["Bert: you fool"]
+    assert "you fool" in admin(database, "reports").output
+
+
+def test_a_user_can_be_warned_and_banned_and_the_log_tells_it(database: Path) -> None:
+    assert "Nothing was done yet." in admin(database, "log").output
+    admin(database, "user", "warn", "Bert", "--reason", "be kind")
+    admin(database, "user", "ban", "Bert", "--reason", "insults", "--hours", "24")
+    assert [each["name"] for each in told_json(database, "users", "--banned", "--json")] == ["Bert"]
+    admin(database, "user", "ban", "Bert", "--reason", "insults again")
+    admin(database, "user", "unban", "Bert")
+    assert told_json(database, "users", "--banned", "--json") == []
+    acts = told_json(database, "log", "--json")
+    assert [(each["action"], each["about"], each["admin"]) for each in acts] == [
+        ("unban", "Bert", ""),
+        ("ban", "Bert", ""),
+        ("ban", "Bert", ""),
+        ("warn", "Bert", ""),
+    ]
+    assert "for good" in admin(database, "log").output
+
+
+def test_bots_play_on_for_a_user_who_is_banned(database: Path) -> None:
+    admin(database, "user", "ban", "Anna", "--reason", "insults")
+    table = from_text(running(database, "nostra_city"))
+    seats = in_store(database, lambda store: store.seats(table))
+    assert (seats[0].account, bool(seats[0].bot)) == (1, True)
+
+
+def test_an_admin_cannot_be_banned(database: Path) -> None:
+    admin(database, "user", "make-admin", "Anna")
+    refused = admin(database, "user", "ban", "Anna", "--reason", "x")
+    assert refused.exit_code == 2
+    assert "Take that role away first." in refused.output
 
 
 def test_expired_sessions_are_deleted(database: Path) -> None:
@@ -286,7 +370,7 @@ def test_a_mute_applies_at_once_to_open_sockets(tmp_path: Path) -> None:
         device = await stage.look(await stage.table("famiglia", [anna, bert]), anna)
         assert (await device.say(SayMessage("one", "table", "hello")))["type"] == "done"
         desk = AccountAdmin(stage.site.store, stage.site.settings, stage.site.bus, stage.hands)
-        await desk.mute(await desk.named("anna"), timedelta(hours=1))
+        await desk.act(await desk.named("anna"), AdminAction.MUTE, 1)
         assert (await device.say(SayMessage("two", "table", "hello")))["reason"] == "muted"
         stage.hands.pass_by(3601)
         assert (await device.say(SayMessage("three", "table", "hello")))["type"] == "done"

@@ -16,11 +16,13 @@ import pytest
 from cosca.server.admin import backup
 from cosca.server.admin.backup import CannotBackUp
 from cosca.server.admin.check import every_table, faults_at
+from cosca.server.archiver import archive_all
 from cosca.server.identity import Caller
 from cosca.server.runtime import build
 from cosca.server.settings import Settings, utc_now
 from cosca.server.site import Site
 from cosca.server.store.records import Account, Query, State, TableId
+from cosca.server.tables.exports import log_text
 from cosca.server.tables.lifecycle import wanted_setup
 from cosca.server.tables.moves import Acknowledged
 from cosca.server.tables.settings import TableSettings
@@ -130,6 +132,28 @@ async def play_on_elsewhere(drill: Drill, acknowledged: set[str]) -> None:
         ended = [await site.store.table(row.id) for row in rows]
         assert all(row and row.state is State.FINISHED for row in ended)
         assert await faults(site) == []
+
+
+def test_archived_games_are_in_the_backup(drill: Drill) -> None:
+    logs: dict[TableId, str] = {}
+
+    async def play_and_archive() -> None:
+        async with a_site(drill.address) as site:
+            for title in SEATS:
+                table = await begun(site, title)
+                await Player(site, table, Random(7)).play()
+                logs[table] = await log_text(site.store, table)
+            assert (await archive_all(site.store, utc_now())).games == len(SEATS)
+
+    async def look() -> None:
+        async with a_site(drill.elsewhere) as site:
+            assert {table: await log_text(site.store, table) for table in logs} == logs
+            assert await faults(site) == []
+
+    asyncio.run(play_and_archive())
+    backup.back_up(drill.address, drill.file)
+    backup.restore(drill.file, drill.elsewhere)
+    asyncio.run(look())
 
 
 def test_a_backup_taken_during_play_can_be_restored_and_played_on(drill: Drill) -> None:

@@ -15,11 +15,12 @@ import httpx
 import pytest
 
 from cosca.server.advice.service import AdviceService
+from cosca.server.allowances import Allowance
 from cosca.server.app import application
 from cosca.server.bots import process
 from cosca.server.bots.pool import BotPool
 from cosca.server.identity import Caller
-from cosca.server.limits import Allowance, Limit
+from cosca.server.limits import Limit
 from cosca.server.settings import Settings
 from cosca.server.store.ids import to_text
 from cosca.server.store.records import TableId
@@ -203,7 +204,7 @@ def test_hints_are_limited_to_one_at_a_time_and_a_number_per_minute(tmp_path: Pa
     async def story(house: House) -> None:
         who, head = await house.person("Anna")
         table = await house.game(who)
-        house.stage.site.accounts.limits.hints = Allowance(Limit(2, 60))
+        house.stage.site.accounts.limits.hints.own = Allowance(Limit(2, 60))
         reply = await asyncio.gather(*(house.hint(table, head) for _ in range(2)))
         assert sorted(each.status_code for each in reply) == [200, 429]
         house.stage.site.advice._hints._of.clear()
@@ -263,9 +264,9 @@ def test_a_review_has_a_curve_and_three_turning_points(tmp_path: Path) -> None:
         assert entries == sorted(set(entries))
         assert reply["outcome"] in (0.0, 0.5, 1.0)
         assert len(reply["turning_points"]) == 3
-        title = live_table.table.title
+        title, whole = live_table.table.title, await house.stage.site.moves.restorer.whole_table(live_table)
         for turn in reply["turning_points"]:
-            made = live_table.table.log.entries[turn["entry"]]
+            made = whole.log.entries[turn["entry"]]
             assert (made.seat, made.do) == (0, turn["chosen"]["option"]["do"])
             assert title.catalogue.load(made.do) is not None
             assert (turn["better"] is not None) == turn["missed"]
@@ -295,7 +296,7 @@ def test_the_number_of_started_reviews_is_limited(tmp_path: Path) -> None:
         who, _ = await house.person("Anna")
         table = await house.game(who)
         await play_on(house.stage, table, Random(3))
-        house.stage.site.accounts.limits.reviews = Allowance(Limit(1, 600))
+        house.stage.site.accounts.limits.reviews.own = Allowance(Limit(1, 600))
         assert (await house.review(table, 0)).status_code == 200
         assert (await house.review(table, 0)).status_code == 200
         assert (await house.review(table, 1)).json()["reason"] == "often"

@@ -1,4 +1,4 @@
-"""The ten roles of the matrix, as users with cookies or tokens."""
+"""The eleven roles of the matrix, as users with cookies or tokens."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from cosca.server.identity import ANONYMOUS, Caller
 from cosca.server.people.sessions import cookie_name
+from cosca.server.store.moderation_records import FOR_GOOD, AdminAct, AdminAction
 from cosca.server.store.records import Account
 from tests.server.authz.running_site import CHEAP, RunningSite
 
@@ -27,6 +28,7 @@ ROLES: Final = (
     "seat",  # the seat that is to act
     "owner",  # created the table, but has no seat
     "admin",
+    "banned",  # an account that an administrator has banned
 )
 GUESTS: Final = ("guest", "ex-player", "bot")
 PASSWORD: Final = "correct horse"  # noqa: S105 (of nobody)
@@ -76,6 +78,9 @@ async def _somebody(serving: RunningSite, role: str) -> Person:
     if fresh.admin:
         account = replace(account, admin=True)
         await people.store.save_account(account)
+    if role == "banned":
+        act = AdminAct(0, serving.site.now(), 0, account.id, AdminAction.BAN, FOR_GOOD, "insults")
+        await people.store.act(act)
     entered = await people.open_session(account, bot=role == "bot")
     who = Caller(account, entered.session, role == "bot")
     if role == "bot":

@@ -33,12 +33,15 @@ BODIES: Final[dict[str, Body]] = {
     "POST /api/logout": lambda scene, somebody: {},
     "POST /api/reset/ask": _own_name,
     "POST /api/reset": lambda scene, somebody: {"token": "x" * 43, "password": PASSWORD},
+    "POST /api/confirm": lambda scene, somebody: {"token": "x" * 43},
     "PATCH /api/me": lambda scene, somebody: {"language": "de"},
     "DELETE /api/me": lambda scene, somebody: {"password": PASSWORD},
     "POST /api/me/password": lambda scene, somebody: {"old": PASSWORD, "new": "another horse"},
     "POST /api/reports": lambda scene, somebody: {"name": scene.about, "text": "rude"},
-    "POST /api/admin/mute": lambda scene, somebody: {"name": scene.about, "hours": 1},
-    "POST /api/admin/unmute": lambda scene, somebody: {"name": scene.about},
+    "POST /api/me/muted": lambda scene, somebody: {"name": scene.about},
+    "DELETE /api/me/muted": lambda scene, somebody: {"name": scene.about},
+    "POST /api/me/warning": lambda scene, somebody: {"warning": "be kind"},
+    "POST /api/admin/acts": lambda scene, somebody: {"name": scene.about, "action": "warn", "reason": "be kind"},
 }
 PREPARED: Final = {"back": "chosen", "ask back": "chosen", "vote": "vote"}  # the scene that a message needs
 HARMLESS: Final = ("why", "say table", "say team", "say spectators", "sheet", "ping", "hello")

@@ -17,9 +17,10 @@ import httpx
 import uvicorn
 from argon2 import PasswordHasher
 
+from cosca.server.allowances import Allowance, Shares, TableShares
 from cosca.server.app import application
 from cosca.server.hosting import json_logs, uvicorn_config
-from cosca.server.limits import Allowance, Allowances, Limit
+from cosca.server.limits import ConcurrencyLimit, Limit
 from cosca.server.people.passwords import Passwords
 from cosca.server.runtime import build, running
 from cosca.server.settings import Settings
@@ -69,10 +70,19 @@ class RunningSite:
 
     def with_plenty(self) -> None:
         """Lift all limits, for tests of something else."""
-        limits = Allowances(sockets_of_address=10_000, sockets_of_person=10_000)
-        for name in [name for name, limit in vars(limits).items() if isinstance(limit, Allowance)]:
-            setattr(limits, name, Allowance(PLENTY))
-        self.site.accounts.limits = limits
+        limits = self.site.accounts.limits
+        for name, limit in list(vars(limits).items()):
+            if isinstance(limit, Allowance):
+                setattr(limits, name, Allowance(PLENTY))
+            if isinstance(limit, Shares):
+                setattr(limits, name, plenty())
+            if isinstance(limit, TableShares):
+                setattr(limits, name, TableShares(plenty(), Allowance(PLENTY)))
+        limits.sockets_of_address = limits.sockets_of_person = ConcurrencyLimit(10_000)
+
+
+def plenty() -> Shares:
+    return Shares(Allowance(PLENTY), Allowance(PLENTY), Allowance(PLENTY))
 
 
 def free_port() -> int:

@@ -66,6 +66,10 @@ class Stage:
         """Drop a table that was changed, so that the next test gets a new one."""
         del self._laid_out[name, prepared]
 
+    def spend_all(self) -> None:
+        """Drop all tables, so that the next test gets new ones with the people as they are now."""
+        self._laid_out.clear()
+
     async def _scene(self, openness: str, state: str, prepared: str) -> Scene:
         scene = await self._laid(openness)
         await self._sit(scene, self.people["ex-player"], 3)

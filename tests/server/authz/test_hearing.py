@@ -63,12 +63,14 @@ def test_only_the_team_reads_its_notes(stage: Stage, name: str) -> None:
 
 
 def test_a_muted_user_cannot_write_at_once(stage: Stage) -> None:
-    scene, site = stage.scene("public running"), stage.serving.site
+    scene = stage.scene("public running")
     message = {"type": "say", "id": "muted", "channel": "spectators", "text": "hello"}
     with Talk(stage.serving, stage.people["guest"], scene.id) as talk:
         assert talk.say(message) == "done"
         serving, name = stage.serving, stage.people["guest"].account.name
-        assert stage.people["admin"].ask(serving, "POST", "/api/admin/mute", {"name": name, "hours": 1}).is_success
+        act = {"name": name, "action": "mute", "hours": 1, "reason": "insults"}
+        assert stage.people["admin"].ask(serving, "POST", "/api/admin/acts", act).is_success
         assert talk.say(message) == "refused muted"
-        serving.do(site.accounts.mute(name, 0))
+        lift = {"name": name, "action": "unmute"}
+        assert stage.people["admin"].ask(serving, "POST", "/api/admin/acts", lift).is_success
         assert talk.say(message) == "done"

@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from cosca.server.limits import BODY_BYTES, CALLS, MESSAGES, NEW_USERS, Allowance
+from cosca.server.allowances import Allowance
+from cosca.server.limits import BODY_BYTES, CALLS, MESSAGES, NEW_USERS, Limit
 from tests.server.authz import raw
 from tests.server.authz.cast import Person, person
 from tests.server.authz.conversation import Talk
@@ -38,18 +39,32 @@ def test_a_caller_over_the_limit_is_refused_and_others_are_not(strict: RunningSi
 
 
 def test_many_new_guests_from_one_address_are_refused(strict: RunningSite) -> None:
-    strict.site.accounts.limits.calls = Allowance(PLENTY)
+    strict.site.accounts.limits.calls.own = Allowance(PLENTY)
     reply = [NOBODY.ask(strict, "POST", "/api/guest", {"name": f"Crowd {n}"}).status_code for n in range(32)]
     assert reply.count(201) == NEW_USERS.burst
     assert reply[-1] == 429
 
 
-FORGED = [f"10.{n // 256}.{n % 256}.1" for n in range(int(CALLS.burst) + 80)]
+def test_many_new_tables_of_one_account_are_refused(strict: RunningSite) -> None:
+    """Each stays in the database, even if its owner leaves at once."""
+    strict.site.accounts.limits.tables.own = Allowance(Limit(5, 600))
+    eager, other = person(strict, "guest"), person(strict, "guest")
+    body, reply = {"title": "famiglia"}, []
+    for _ in range(7):
+        reply.append(eager.ask(strict, "POST", "/api/tables", body))
+        if reply[-1].status_code == 201:
+            eager.ask(strict, "POST", f"/api/tables/{reply[-1].json()['id']}/stand-up")
+    assert [each.status_code for each in reply] == [201] * 5 + [429] * 2
+    assert other.ask(strict, "POST", "/api/tables", body).status_code == 201
+
+
+FEW = Limit(20, 600)
+FORGED = [f"10.{n // 256}.{n % 256}.1" for n in range(int(FEW.burst) + 10)]
 
 
 def test_a_forged_forwarding_header_is_ignored(strict: RunningSite) -> None:
     """A site that is not behind a proxy ignores the header."""
-    strict.site.accounts.limits.guest_calls = Allowance(CALLS)
+    strict.site.accounts.limits.calls.guests = Allowance(FEW)
     ask = [{"x-forwarded-for": each, "forwarded": f"for={each}", "x-real-ip": "1.1.1.1"} for each in FORGED]
     reply = [NOBODY.ask(strict, "GET", "/api/games", None, head).status_code for head in ask]
     assert reply[-1] == 429
@@ -57,7 +72,7 @@ def test_a_forged_forwarding_header_is_ignored(strict: RunningSite) -> None:
 
 def test_behind_a_proxy_only_the_address_it_added_counts(tmp_path: Path) -> None:
     with a_running_site(tmp_path, behind_proxy=True) as serving:
-        serving.site.accounts.limits.guest_calls = Allowance(CALLS)
+        serving.site.accounts.limits.calls.guests = Allowance(FEW)
         ask = [{"x-forwarded-for": f"{each}, 192.0.2.1"} for each in FORGED]
         assert [NOBODY.ask(serving, "GET", "/api/games", None, head).status_code for head in ask][-1] == 429
         assert NOBODY.ask(serving, "GET", "/api/games", None, {"x-forwarded-for": "192.0.2.2"}).status_code == 200
@@ -77,6 +92,19 @@ def test_messages_over_the_limit_are_handled_later(strict: RunningSite) -> None:
         assert time.monotonic() - began > 0.9 * more / MESSAGES.per_second, "what is beyond the hundred takes its time"
 
 
+def test_undos_over_the_limit_are_handled_later(strict: RunningSite) -> None:
+    stage = Stage(strict)
+    scene, player = stage.scene("public running"), stage.people["opponent"]
+    strict.site.accounts.limits.changes.tables = Allowance(Limit(2, 1))
+    with Talk(strict, player, scene.id) as talk:
+        began = time.monotonic()
+        for number in range(4):
+            talk.send({"type": "back", "id": f"b{number}"})
+        for _ in range(4):
+            talk.until("refused")
+        assert time.monotonic() - began > 0.9
+
+
 def test_sockets_per_address_and_per_account_are_limited(strict: RunningSite) -> None:
     stage = Stage(strict)
     scene = stage.scene("public finished")
@@ -94,7 +122,7 @@ def test_sockets_per_address_and_per_account_are_limited(strict: RunningSite) ->
 
 def test_sockets_count_as_calls(strict: RunningSite) -> None:
     stage = Stage(strict)
-    strict.site.accounts.limits.calls = Allowance(CALLS)
+    strict.site.accounts.limits.calls.own = Allowance(Limit(CALLS.burst, 3600))  # a slow machine does not refill it
     request = raw.upgrade(stage.scene("public finished").id, stage.people["bot"].head)
     reply = [raw.status_of(strict.port, request) for _ in range(int(CALLS.burst) + 5)]
     assert (reply[0], reply[-1]) == (101, 403)

@@ -16,7 +16,7 @@ from tests.server.authz.rows import HARMLESS, MATRIX, PREPARED, try_call, try_me
 from tests.server.authz.scenes import SCENES, Stage
 
 # Whether spectators are allowed matters only for calls and messages that show the game.
-TO_SEE = ("log", "frames", "moments", "review", "positions", "consigliere")
+TO_SEE = ("log", "frames", "moments", "review", "positions", "ratings", "consigliere")
 SEEN = (*(f"GET /api/tables/{{table}}/{what}" for what in TO_SEE), "hello")
 
 

@@ -14,7 +14,7 @@ import pytest
 from cosca.server.tables import access
 from cosca.server.tables.access import TableAccess
 from tests.server.authz import fuzz
-from tests.server.authz.cast import person
+from tests.server.authz.cast import ROLES, person
 from tests.server.authz.rows import MATRIX, try_call
 from tests.server.authz.running_site import RunningSite, a_running_site
 from tests.server.authz.scenes import Stage
@@ -49,7 +49,7 @@ def test_the_matrix_catches_a_missing_access_check(careless: RunningSite, monkey
     stage.scene("invited running")
     assert list(tried(stage, call, "invited running")) == MATRIX["calls"][call]["invited running"]
     monkeypatch.setattr(access, "access_of", lambda *_: TableAccess(None, False, True))
-    assert list(tried(stage, call, "invited running")) == [200] * 10
+    assert list(tried(stage, call, "invited running")) == [200] * len(ROLES)
 
 
 def test_the_matrix_catches_a_seat_given_to_everybody(careless: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -65,6 +65,14 @@ def test_the_matrix_catches_a_missing_role_check(careless: RunningSite, monkeypa
     monkeypatch.setattr("cosca.server.app._check_role", lambda *_: None)
     stage = Stage(careless)
     assert try_call(stage, "GET /api/admin/reports", stage.scene("public open"), "guest") == 200
+
+
+def test_the_matrix_catches_a_missing_ban_check(careless: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    stage, call = Stage(careless), "POST /api/reports"
+    column = ROLES.index("banned")
+    assert try_call(stage, call, stage.scene("public open"), "banned") == MATRIX["calls"][call]["any"][column] == 403
+    monkeypatch.setattr("cosca.server.app._check_ban", lambda *_: None)
+    assert try_call(stage, call, stage.scene("public open"), "banned") == 202
 
 
 def test_the_fuzzer_catches_an_unhandled_message_error(careless: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:

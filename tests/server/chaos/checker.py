@@ -18,6 +18,7 @@ from cosca.titles import TITLES
 from tests.server.chaos.players import Record, Sent
 
 CONVERGED_S: Final = 3.0
+SLOW_S: Final = 5.0
 BY_ITSELF: Final = ("bot-", "auto-")  # ids of moves that the site makes for a seat
 
 
@@ -95,9 +96,10 @@ def violations(tables: Mapping[str, Stored], records: Sequence[Record]) -> list[
     damaged = {table.id for table in tables.values() if not _is_sound(table)}
     for record in records:
         if record.table not in tables:
-            found.append(Violation("unfinished", f"{record.table}: the table is gone"))
+            found += [Violation("unfinished", f"{record.table}: the table is gone"), *_all_lost(record)]
             continue
         found += _of_choices(tables[record.table], record)
+        found += _out_of_time(tables[record.table], record)
         if record.table not in damaged:
             found += _of_frames(tables[record.table], record)
     found += [each for table in tables.values() for each in _unsent(table, records)]
@@ -165,11 +167,25 @@ def _of_choices(table: Stored, record: Record) -> Iterator[Violation]:
             yield Violation("changed", f"{where} is in the log as {row.body}")
 
 
+def _all_lost(record: Record) -> Iterator[Violation]:
+    """Yield the acknowledged moves of a table that is gone."""
+    for client_id, sent in record.sent.items():
+        if sent.done_at:
+            yield Violation("lost", f"{record.table}: {client_id} of {record.who} is gone with its table")
+
+
 def _is_what_was_sent(row: Row, sent: Sent) -> bool:
     entry = json.loads(row.body)
     if sent.kind == "back":
         return bool(entry.get("back")) and not entry.get("by")
     return canonical(entry.get("do")) == canonical(sent.do)
+
+
+def _out_of_time(table: Stored, record: Record) -> Iterator[Violation]:
+    """Yield players who ran out of time although there was enough: a clock has jumped."""
+    answered = sum(row.seat == record.seat and row.client_id.startswith(BY_ITSELF[1]) for row in table.rows)
+    if record.patient and (record.replaced or answered):
+        yield Violation("out of time", f"{table.id}: the site ended the time of {record.who}")
 
 
 def _unsent(table: Stored, records: Sequence[Record]) -> Iterator[Violation]:
@@ -231,6 +247,16 @@ def by_kind(found: Iterable[Violation]) -> dict[str, int]:
 def acknowledged(records: Iterable[Record]) -> list[float]:
     """Return the seconds from first sending each move to its acknowledgement."""
     return [sent.done_at - sent.at for record in records for sent in record.sent.values() if sent.done_at]
+
+
+def slow(records: Iterable[Record]) -> list[tuple[float, float, str, str]]:
+    """Return the slow moves: when each was sent, how long it took, by whom and at which table."""
+    return sorted(
+        (round(sent.at, 2), round(sent.done_at - sent.at, 2), record.who, record.table)
+        for record in records
+        for sent in record.sent.values()
+        if sent.done_at - sent.at > SLOW_S
+    )
 
 
 def waits_for_bots(tables: Iterable[Stored]) -> list[float]:

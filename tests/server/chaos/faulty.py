@@ -15,7 +15,7 @@ from random import Random
 from typing import Any, Final
 
 from cosca.cli import main
-from cosca.server import runtime
+from cosca.server import runtime, site_clock
 from cosca.server.live import hub, subscriber
 from cosca.server.store import group_commit, postgres, postgres_append
 from cosca.server.store.records import Append, Appended, Claimed, Due, Need, Outcome, TableId
@@ -81,16 +81,13 @@ def _without(text: str, part: str, instead: str) -> str:
 
 
 def _forget_ids_in_memory() -> None:
-    class Forgetful(set[Any]):
-        def add(self, item: Any) -> None:
+    def remember(self: LiveTable, n: int, row: Any) -> None:
+        known(self, n, row)
+        if row.client_id:
+            del self.stored[row.seat, row.client_id]
             at_work()
 
-    async def forgetful(*args: Any) -> LiveTable:
-        found: LiveTable = await opened(*args)
-        found.stored = Forgetful()
-        return found
-
-    opened = replace(moves, "open_live_table", forgetful)
+    known = replace(LiveTable, "remember", remember)
 
 
 def _drop_the_index() -> None:
@@ -133,6 +130,38 @@ def asynchronous_commit() -> None:
     replace(postgres, "refuse_unsafe", refuse_nothing)
 
 
+def no_fsync() -> None:
+    """Accept a database that does not wait for its disk, as its settings tell it to."""
+
+    def refuse_nothing(settings: Any) -> None:
+        if settings["fsync"] == "off":
+            at_work()
+
+    replace(postgres, "refuse_unsafe", refuse_nothing)
+
+
+def asynchronous_standby() -> None:
+    """Change nothing: the settings of the database tell it not to wait for its standby."""
+
+    def look(settings: Any) -> None:
+        refuse(settings)
+        if not settings["standbys"]:
+            at_work()
+
+    refuse = replace(postgres, "refuse_unsafe", look)
+
+
+def clock_of_the_primary() -> None:
+    """Take the time from the database as it is, though a new primary may have another clock."""
+
+    async def look(self: site_clock.SiteClock) -> None:
+        reading = await self._store.read_clock()
+        self._base = reading.now, self._monotonic()
+        at_work()
+
+    replace(site_clock.SiteClock, "look", look)
+
+
 def bots_by_message() -> None:
     """Store no due work for bots. Workers move only when a change hint arrives on the bus."""
 
@@ -167,7 +196,16 @@ def _listening(listen: Callable[..., Any]) -> Callable[..., Any]:
 
 PLANTS: Final[dict[str, Callable[[], None]]] = {
     plant.__name__: plant
-    for plant in (acknowledge_before_commit, no_client_id, no_sweep, asynchronous_commit, bots_by_message)
+    for plant in (
+        acknowledge_before_commit,
+        no_client_id,
+        no_sweep,
+        asynchronous_commit,
+        no_fsync,
+        asynchronous_standby,
+        clock_of_the_primary,
+        bots_by_message,
+    )
 }
 
 

@@ -21,11 +21,11 @@ def percentile(values: Sequence[float], share: float) -> float:
 def figures(outcome: Outcome) -> dict[str, Any]:
     acks = checker.acknowledged(outcome.records)
     waits = checker.waits_for_bots(outcome.tables.values())
-    faults = sum(sum(kinds.values()) for kinds in outcome.faults.values())
     return {
         "violations": outcome.kinds,
-        "faults": faults,
+        "faults": len(outcome.timeline),
         "faults by target": outcome.faults,
+        "faults of the site": of_site(outcome),
         "restarts": {name: starts - 1 for name, starts in outcome.starts.items()},
         "clients": len({record.who for record in outcome.records}),
         "connections": sum(record.connections for record in outcome.records),
@@ -52,6 +52,21 @@ def figures(outcome: Outcome) -> dict[str, Any]:
     }
 
 
+def of_site(outcome: Outcome) -> dict[str, dict[str, Any]]:
+    """Return for each fault of what the site stands on: how often, and how long it took to be named and to be over."""
+    found: dict[str, dict[str, Any]] = {}
+    for name in sorted({each.name for each in outcome.happened}):
+        times = [each for each in outcome.happened if each.name == name]
+        named = max(each.named_s for each in times) if any(each.what for each in times) else None
+        over = max(each.over_s for each in times)
+        found[name] = {"times": len(times), "named in s": _seconds(named), "over in s": _seconds(over)}
+    return found
+
+
+def _seconds(value: float | None) -> float | None:
+    return None if value is None else round(value, 1)
+
+
 def _ms(seconds: float) -> float | None:
     return None if math.isnan(seconds) else round(seconds * 1000, 1)
 
@@ -68,7 +83,8 @@ def _by(outcome: Outcome, prefixes: tuple[str, ...]) -> int:
 def markdown(reply: dict[str, Any]) -> str:
     """Return the figures as Markdown: single numbers first, then faults by target."""
     plain = [(name, value) for name, value in reply.items() if not isinstance(value, dict)]
-    parts = [_table(("", "figure"), plain), _table(("what", "killed", "paused"), _faults(reply))]
+    parts = [_table(("", "figure"), plain), _table(("process", "killed", "paused"), _faults(reply))]
+    parts += [_table(("fault", "times", "named after s, at most", "over after s, at most"), _of_site(reply))]
     parts += [f"Games: {_list(reply['games by title'])}. Seconds: {_list(reply['seconds'])}."]
     parts += [f"Violations: {_list(reply['violations']) or 'none'}."]
     return "\n\n".join(parts)
@@ -78,6 +94,11 @@ def _faults(reply: dict[str, Any]) -> list[tuple[Any, ...]]:
     return [
         (target, kinds.get("kill", 0), kinds.get("pause", 0)) for target, kinds in reply["faults by target"].items()
     ]
+
+
+def _of_site(reply: dict[str, Any]) -> list[tuple[Any, ...]]:
+    rows = reply["faults of the site"].items()
+    return [(name, *("" if value is None else value for value in row.values())) for name, row in rows]
 
 
 def _list(values: dict[str, Any]) -> str:

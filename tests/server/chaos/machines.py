@@ -43,9 +43,10 @@ class Machine:
         """The process, its children and their descendants."""
         return family_of(self.pid) if self.pid else []
 
-    async def start(self) -> None:
+    async def start(self, wait: bool = True) -> None:
         self._keeping = asyncio.create_task(self._keep())
-        await self.wait_ready()
+        if wait:
+            await self.wait_ready()
 
     async def _keep(self) -> None:
         while True:
@@ -74,6 +75,11 @@ class Machine:
                     await asyncio.sleep(LOOK_S)
         except TimeoutError:
             raise TimeoutError(f"{self.name} was not ready after {patience_s:g} s:\n{self.tail()}") from None
+
+    def log_from_now(self) -> Callable[[], str]:
+        """Return a function that returns what the program has logged since now."""
+        start = self.log.stat().st_size if self.log.exists() else 0
+        return lambda: self.log.read_bytes()[start:].decode(errors="replace")
 
     def tail(self) -> str:
         return self.log.read_text(errors="replace")[-2_000:] if self.log.exists() else ""
@@ -107,16 +113,23 @@ def children_of(pid: int) -> list[int]:
     return found
 
 
+def name_of(pid: int) -> str:
+    """Return the name of a process; empty if there is none."""
+    with suppress(OSError):
+        return Path(f"/proc/{pid}/comm").read_text().strip()
+    return ""
+
+
 def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
 
 
-async def listens(port: int) -> bool:
+async def listens(port: int, host: str = "127.0.0.1") -> bool:
     try:
         async with asyncio.timeout(1):
-            _, writer = await asyncio.open_connection("127.0.0.1", port)
+            _, writer = await asyncio.open_connection(host, port)
     except (OSError, TimeoutError):
         return False
     writer.close()

@@ -12,23 +12,25 @@ from typing import Any, Final
 from tests.server.chaos.players import Player
 
 CLOCK: Final = {"kind": "live", "bank_ms": 4_000, "increment_ms": 2_000, "moment_ms": 5_000}
+PATIENT: Final = {"kind": "live", "bank_ms": 1_200_000, "increment_ms": 2_000, "moment_ms": 1_200_000}
 BEGUN_S: Final = 0.1
 
 
 @dataclass(frozen=True, slots=True)
 class Kind:
-    """What a group plays. Bots take the seats without a player."""
+    """What a group plays. Bots take the seats without a player. In a `patient` game nobody may run out of time."""
 
     title: str
     seats: int
     people: int
     clock: bool = False
     watched: bool = False
+    patient: bool = False
 
     @property
     def order(self) -> dict[str, Any]:
         bots = ["greedy" if n % 2 else "random" for n in range(self.seats - self.people)]
-        clock = {"clock": CLOCK} if self.clock else {}
+        clock = {"clock": PATIENT if self.patient else CLOCK} if self.clock or self.patient else {}
         return {"title": self.title, "seats": self.seats, "bots": bots, **clock}
 
 
@@ -40,6 +42,7 @@ FEW: Final = (
     Kind("la_famiglia", 4, 2, clock=True),
     Kind("famiglia", 2, 1, clock=True),
 )
+PATIENTLY: Final = (Kind("famiglia", 2, 2, patient=True), Kind("nostra_city", 3, 2, patient=True))
 MANY: Final = (
     *FEW,
     *FEW,
@@ -52,6 +55,7 @@ MANY: Final = (
     Kind("nostra_city", 5, 3),
     Kind("nostra_city", 4, 2, clock=True),
     Kind("la_famiglia", 4, 1, watched=True),
+    *PATIENTLY,
 )
 
 
@@ -77,7 +81,8 @@ class Party:
         seats = await asyncio.gather(*(player.sit(table) for player in self.people))
         self.tables.append(table)
         await self._begun(table)
-        playing = [player.play(table, seat, leave) for player, seat in zip(self.people, seats, strict=True)]
+        pairs = zip(self.people, seats, strict=True)
+        playing = [player.play(table, seat, leave, self.kind.patient) for player, seat in pairs]
         watching = [player.play(table, None, leave) for player in self.watching]
         await asyncio.gather(*playing, *watching)
 

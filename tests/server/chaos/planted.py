@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
-from tests.server.chaos.house import COSCA, SERVE, a_house
-from tests.server.chaos.parties import Kind
+from tests.server.chaos.cluster_faults import STANDBY_BEHIND
+from tests.server.chaos.house import COSCA, SERVE, Ground, a_house
+from tests.server.chaos.parties import PATIENTLY, Kind
 from tests.server.chaos.storm import Outcome, Plan, storm
 
 SHORT: Final = (
@@ -22,6 +23,7 @@ SHORT: Final = (
 )
 ALIKE: Final = (*[Kind("nostra_city", 4, 1)] * 6, *[Kind("nostra_city", 3, 1)] * 6)  # a move is often legal twice
 WITH_BOTS: Final = (*[Kind("famiglia", 2, 1)] * 8, *[Kind("nostra_city", 3, 1)] * 4)
+HOUR: Final = "+3600s"
 EARLY: Final = "synchronous_commit=off"
 LATE: Final = "wal_writer_delay=10s"  # how long PostgreSQL may keep acknowledged data in memory
 
@@ -36,8 +38,9 @@ class Planted:
     targets: Sequence[str]
     ways: Sequence[str] = ("kill",)
     kinds: Sequence[Kind] = SHORT
-    postgres: Sequence[str] = ()
+    ground: Ground = field(default_factory=Ground)
     faults: int = 10
+    site_faults: Sequence[str] = ()
     gap_s: tuple[float, float] = (0.6, 1.5)
     end_s: float = 3.0  # enough to find lost or doubled moves; faults that leave a reader waiting need more time
 
@@ -52,7 +55,8 @@ class Planted:
             targets=self.targets,
             ways=self.ways,
             plant=self.name,
-            postgres=self.postgres,
+            ground=self.ground,
+            site_faults=self.site_faults,
         )
 
 
@@ -78,9 +82,42 @@ PLANTED: Final = {
             ("lost",),
             ("postgres",),
             kinds=SHORT * 2,
-            postgres=(EARLY, LATE),
+            ground=Ground((EARLY, LATE)),
             faults=6,
             gap_s=(5.0, 8.0),
+        ),
+        Planted(
+            "no_fsync",
+            "fsync=off",
+            ("lost",),
+            (),
+            kinds=SHORT * 2,
+            ground=Ground(("fsync=off",), disk_mb=512),
+            faults=0,
+            site_faults=("power loss",) * 2,
+            gap_s=(5.0, 8.0),
+        ),
+        Planted(
+            "asynchronous_standby",
+            "synchronous_mode: false",
+            ("lost",),
+            (),
+            kinds=SHORT * 2,
+            ground=Ground(cluster=True, synchronous=False),
+            faults=0,
+            site_faults=(STANDBY_BEHIND.name,),
+            gap_s=(3.0, 5.0),
+        ),
+        Planted(
+            "clock_of_the_primary",
+            "a new primary's clock, an hour off, is the site's time",
+            ("out of time",),
+            (),
+            kinds=PATIENTLY * 2,
+            ground=Ground(cluster=True, clock=HOUR),
+            faults=0,
+            site_faults=("switchover",) * 2,
+            gap_s=(3.0, 5.0),
         ),
         Planted(
             "bots_by_message",
@@ -110,12 +147,14 @@ async def caught(name: str) -> tuple[bool, Outcome]:
 
 async def control(name: str) -> Outcome:
     """Run with the same process faults but without the planted one. Nothing may be found."""
-    return await storm(replace(PLANTED[name].plan, plant="", postgres=(), end_s=120))
+    plan = PLANTED[name].plan
+    ground = replace(plan.ground, postgres=(), synchronous=True)
+    return await storm(replace(plan, plant="", ground=ground, end_s=120))
 
 
 async def refusal() -> str:
     """Return the error of our server when the database acknowledges early. Empty if it starts, which it must not."""
-    async with a_house("asynchronous_commit", (EARLY,)) as house:
+    async with a_house("asynchronous_commit", Ground((EARLY,))) as house:
         program = [*COSCA, *SERVE, "--database", house.database, "--role", "worker"]
         process = await asyncio.create_subprocess_exec(*program, stderr=asyncio.subprocess.PIPE)
         try:

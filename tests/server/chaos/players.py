@@ -54,6 +54,8 @@ class Record:
     over_at: float = 0.0
     left_at: float = 0.0  # when the reader disconnected
     connections: int = 0
+    patient: bool = False  # there is time enough for everything
+    replaced: int = 0  # how often a bot took the seat although nobody left it
 
     @property
     def frame(self) -> int:
@@ -115,9 +117,9 @@ class Player:
         message = {"nonce": secrets.token_urlsafe(9)}
         return int((await self.caller.call_until_answered("POST", f"/api/tables/{table}/sit", message))["seat"])
 
-    async def play(self, table: str, seat: int | None, leave: asyncio.Event) -> None:
+    async def play(self, table: str, seat: int | None, leave: asyncio.Event, patient: bool = False) -> None:
         """Play until the game is over. Once `leave` is set, a bot takes over."""
-        record = Record(self.name, table, seat)
+        record = Record(self.name, table, seat, patient=patient)
         self.records.append(record)
         await Sitting(self.caller, record, self._luck, leave).play()
 
@@ -190,6 +192,7 @@ class Sitting:
             return
         replaced = bool(info["seats"][self._record.seat]["bot"])
         if replaced and not self._replaced and not self._leave.is_set():
+            self._record.replaced += 1
             self._start(self._come_back())
         self._replaced = replaced
 

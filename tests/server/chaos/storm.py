@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
 from typing import Final
 
+from cosca.client.api import ApiError
+from cosca.client.seat import ConnectionLost
 from tests.server.chaos import checker
 from tests.server.chaos.checker import Stored, Violation
 from tests.server.chaos.faults import KINDS, TARGETS, Fault, Injector
-from tests.server.chaos.house import House, a_house
+from tests.server.chaos.house import Ground, House, a_house
 from tests.server.chaos.parties import FEW, Kind, Party, parties
 from tests.server.chaos.players import Record, Wanderer
+from tests.server.chaos.site_faults import Happened
 from tests.server.chaos.stored import lengths_now, stored_tables
 
 CALLS_AT_ONCE: Final = 64
@@ -32,8 +35,9 @@ class Plan:
     end_s: float = 120.0  # time limit for finishing the games
     targets: Sequence[str] = TARGETS
     ways: Sequence[str] = KINDS
+    site_faults: Sequence[str] = ()  # names of faults of what the site stands on
     plant: str = ""
-    postgres: Sequence[str] = ()
+    ground: Ground = field(default_factory=Ground)
     seed: str = ""
 
 
@@ -51,26 +55,43 @@ class Outcome:
     complaints: dict[str, int] = field(default_factory=dict)
     times_planted: int = 0
     timeline: list[Fault] = field(default_factory=list)
+    happened: list[Happened] = field(default_factory=list)
+    acknowledged: int = 0
+    slow: list[tuple[float, float, str, str]] = field(default_factory=list)  # when, how long, who, at which table
 
     @property
     def kinds(self) -> dict[str, int]:
         return checker.by_kind(self.found)
 
+    def without_games(self) -> Outcome:
+        """Return what is small enough to be sent to another process."""
+        return replace(self, tables={}, records=[])
 
-async def storm(plan: Plan, keep: Path | None = None) -> Outcome:
+
+def _silent(text: str) -> None:
+    """Show no progress."""
+
+
+async def storm(plan: Plan, keep: Path | None = None, say: Callable[[str], None] = _silent) -> Outcome:
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(CALLS_AT_ONCE))
-    async with a_house(plan.plant, plan.postgres, keep) as house:
-        return await _Run(house, plan).go()
+    async with a_house(plan.plant, plan.ground, keep) as house:
+        return await _Run(house, plan, say).go()
+
+
+def _unnamed(happened: Sequence[Happened]) -> list[Violation]:
+    """Return a violation for each fault that was not named in time, or for too long."""
+    return [Violation("unnamed", f"{each.name} {each.what}: {each.complaint}") for each in happened if each.complaint]
 
 
 class _Run:
-    def __init__(self, house: House, plan: Plan) -> None:
+    def __init__(self, house: House, plan: Plan, say: Callable[[str], None]) -> None:
         self._house = house
         self._plan = plan
-        self._injector = Injector(house, Random(plan.seed or None), plan.targets, plan.ways)
+        self._injector = Injector(house, Random(plan.seed or None), plan.targets, plan.ways, say)
         self._parties = parties(plan.kinds, house.addresses, plan.seed or None)
         self._enough, self._leave = asyncio.Event(), asyncio.Event()
         self._seconds: dict[str, float] = {}
+        self._expelled: list[Violation] = []
 
     @property
     def _tables(self) -> list[str]:
@@ -98,16 +119,15 @@ class _Run:
     async def _under_fire(self) -> None:
         began = time.monotonic()
         await asyncio.sleep(self._plan.warm_up_s)
-        await self._injector.go(self._plan.faults, self._plan.gap_s)
+        await self._injector.go(self._plan.faults, self._plan.gap_s, self._plan.site_faults)
         self._seconds["under fire"] = time.monotonic() - began
 
     async def _calm(self) -> tuple[dict[str, int], float, float]:
         """Return the log lengths once everything is ready again, the time, and the seconds since the last fault."""
         self._enough.set()
-        last = self._injector.faults[-1] if self._injector.faults else None
-        at = time.monotonic()
+        last, at = self._injector.ended_at, time.monotonic()
         lengths = await lengths_now(self._house.database, self._tables)
-        return lengths, at, at - (last.at + last.seconds) if last else 0.0
+        return lengths, at, at - last if last else 0.0
 
     async def _to_the_end(self, playing: Sequence[asyncio.Task[None]]) -> None:
         began = time.monotonic()
@@ -116,7 +136,14 @@ class _Run:
         done, _ = await asyncio.wait(playing, timeout=self._plan.end_s)
         self._seconds["to the end"] = time.monotonic() - began
         for task in done:
+            self._note_expelled(task)
+
+    def _note_expelled(self, task: asyncio.Task[None]) -> None:
+        """Note a player whom the site no longer knows. Raises any other error."""
+        try:
             task.result()
+        except (ApiError, ConnectionLost) as error:
+            self._expelled.append(Violation("expelled", f"the site no longer knows a player: {error}"))
 
     async def _looked_at(self, lengths: dict[str, int], at: float, healed: float) -> Outcome:
         began = time.monotonic()
@@ -125,6 +152,7 @@ class _Run:
         records = self._records
         converged = checker.convergence(tables, records, lengths, at)
         found = checker.violations(tables, records) + checker.late(converged)
+        found += _unnamed(self._injector.happened) + self._expelled
         self._seconds["checked in"] = time.monotonic() - began
         return Outcome(
             self._plan,
@@ -139,6 +167,9 @@ class _Run:
             self._house.complaints(),
             self._house.times_planted,
             self._injector.faults,
+            self._injector.happened,
+            len(checker.acknowledged(records)),
+            checker.slow(records),
         )
 
     async def _export(self, tables: dict[str, Stored]) -> None:

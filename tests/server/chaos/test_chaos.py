@@ -2,13 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import json
-import os
-from collections.abc import Callable, Coroutine
 from dataclasses import replace
 from random import Random
-from typing import Any
 
 import pytest
 
@@ -20,23 +16,12 @@ from cosca.engine.title import Setup
 from cosca.frames.stream import replay_frames
 from cosca.titles import TITLES
 from tests.server.chaos.checker import Row, Stored, by_kind, violations
-from tests.server.chaos.house import Missing, nats_program, postgres_programs
+from tests.server.chaos.needs import run
 from tests.server.chaos.planted import caught
 from tests.server.chaos.players import ReceivedFrame, Record, Sent
 from tests.server.chaos.storm import Outcome, Plan, storm
 
 FAULTS, CLIENTS = 14, 12
-
-
-def run[T](go: Callable[[], Coroutine[Any, Any, T]]) -> T:
-    try:
-        postgres_programs()
-        nats_program()
-    except Missing as missing:
-        if "COSCA_TEST_POSTGRES" in os.environ:  # in CI, a missing program is an error
-            raise
-        pytest.skip(str(missing))
-    return asyncio.run(go())
 
 
 def test_no_move_is_lost_or_doubled_while_processes_are_killed_and_paused() -> None:
@@ -113,6 +98,10 @@ def test_an_acknowledged_move_missing_from_the_log_is_found(well: tuple[Stored, 
     stored, record = well
     record.sent["gone"] = Sent("choose", {"do": "pass"}, 0.0, 1.0)
     assert kinds(stored, record) == {"lost"}
+
+
+def test_acknowledged_moves_of_a_table_that_is_gone_are_found(well: tuple[Stored, Record]) -> None:
+    assert set(by_kind(violations({}, [well[1]]))) == {"unfinished", "lost"}
 
 
 def test_a_move_that_was_refused_but_stored_is_found(well: tuple[Stored, Record]) -> None:
@@ -198,3 +187,11 @@ def test_a_player_not_told_of_the_end_is_found(well: tuple[Stored, Record]) -> N
     stored, record = well
     record.over_at = 0.0
     assert kinds(stored, record) == {"behind"}
+
+
+def test_a_player_whose_time_ended_too_early_is_found(well: tuple[Stored, Record]) -> None:
+    stored, record = well
+    record.replaced = 1
+    assert kinds(stored, record) == set()
+    record.patient = True
+    assert kinds(stored, record) == {"out of time"}

@@ -57,7 +57,8 @@ def _misfits_of_record(schema: ViewSchema, value: Any, cls: type, path: str) -> 
         return
     ((name, held),) = value.items()
     fields = {each.name: each.type for each in schema.records[members[name]].fields}
-    yield from (f"{path}.{name}.{each}" for each in sorted(fields.keys() ^ held.keys()))
+    optional = {each.name for each in schema.records[members[name]].fields if each.optional}
+    yield from (f"{path}.{name}.{each}" for each in sorted((fields.keys() ^ held.keys()) - (optional - held.keys())))
     for each in fields.keys() & held.keys():
         yield from misfits(schema, held[each], fields[each], f"{path}.{name}.{each}")
 

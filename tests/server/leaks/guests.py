@@ -69,7 +69,9 @@ class Guest:
         box.owners[address] = self.who
         account = await store.account_named(name)
         assert account
-        await store.save_account(replace(account, mail=address, guest=False))
+        await store.save_account(replace(account, guest=False))
+        await store.set_new_mail(account.id, address)
+        await store.confirm_mail(account.id, address)
 
 
 class Player:

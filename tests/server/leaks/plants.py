@@ -17,7 +17,7 @@ from msgspec.structs import replace as changed
 
 from cosca.engine.codec import digest
 from cosca.frames import stream
-from cosca.frames.stream import FrameStreams
+from cosca.frames.streams import FrameStreams
 from cosca.frames.waiting import seats_to_act
 from cosca.server import protocol
 from cosca.server.live.hub import Hub
@@ -84,11 +84,14 @@ def entry_number_in_frame() -> Iterator[None]:
 
 @leak("sealed", "every log entry sends a frame to every reader")
 def frame_for_a_sealed_answer() -> Iterator[None]:
-    def follow(was: Any, self: FrameStreams, entry: Any) -> Any:
-        was(self, entry)
-        return list(self.by_reader)
+    async def reply(was: Any, self: Hub, live_table: LiveTable, readers: Any, anew: bool) -> None:
+        await was(self, live_table, readers, anew)
+        audience = self._audiences.get(live_table.id)
+        for subscriber in audience or ():
+            assert audience
+            audience.send_frame(live_table, subscriber, subscriber.frame)
 
-    with put_in_class(FrameStreams, "follow", follow):
+    with put_in_class(Hub, "notify", reply):
         yield
 
 

@@ -32,9 +32,9 @@ def bank_in_frame() -> Iterator[None]:
 
 @leak("tags", "the table info contains the hand of seat 0", shows="a component: NostraCity.hand[0]")
 def hand_in_table_info() -> Iterator[None]:
-    async def info(was: Any, self: Hub, live_table: LiveTable) -> Any:
+    def info(was: Any, self: Hub, live_table: LiveTable, owner: str) -> Any:
         game: Any = live_table.table.game
-        return changed(await was(self, live_table), winners=tuple(game.hand[0]))
+        return changed(was(self, live_table, owner), winners=tuple(game.hand[0]))
 
     with put_in_class(Hub, "_info", info):
         yield
@@ -44,10 +44,10 @@ def hand_in_table_info() -> Iterator[None]:
     "tags", "a log line for spectators says where face-down orders lie", "la_famiglia", shows="a component: LaFamiglia."
 )
 def token_in_a_line() -> Iterator[None]:
-    def tell(was: Any, self: FrameStream, table: Any) -> Any:
+    def tell(was: Any, self: FrameStream, table: Any, *rest: Any) -> Any:
         if self.reader is None:
             self.pending.append(f'{{"id":"log-order","args":{{"at":"{table.game.token}"}}}}')
-        return was(self, table)
+        return was(self, table, *rest)
 
     with put_in_class(FrameStream, "make_frame", tell):
         yield
@@ -55,9 +55,9 @@ def token_in_a_line() -> Iterator[None]:
 
 @leak("tags", "the server log contains the Corruption Pile", shows="by log, a component: NostraCity.corruption")
 def corruption_in_the_log() -> Iterator[None]:
-    def tell(was: Any, self: FrameStream, table: Any) -> Any:
+    def tell(was: Any, self: FrameStream, table: Any, *rest: Any) -> Any:
         logging.getLogger("cosca.debug").info(f"it holds {table.game.corruption}")
-        return was(self, table)
+        return was(self, table, *rest)
 
     with put_in_class(FrameStream, "make_frame", tell):
         yield

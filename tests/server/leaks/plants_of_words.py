@@ -16,6 +16,7 @@ from cosca.frames.stream import FrameStream
 from cosca.server import worker
 from cosca.server.api import tables as table_calls
 from cosca.server.live import bus
+from cosca.server.live.audience import Audience
 from cosca.server.live.hub import Hub
 from cosca.server.mail import templates
 from cosca.server.tables import chat, moves
@@ -71,18 +72,15 @@ def options_of_others() -> Iterator[None]:
 
 @leak("tags", "every reader also receives the log lines of seat 0", shows="a line for seat 0")
 def lines_of_another_reader() -> Iterator[None]:
-    def tell(was: Any, self: Hub, live_table: LiveTable, line: Any, have: int) -> None:
+    def tell(was: Any, self: Audience, live_table: LiveTable, line: Any, have: int) -> None:
         was(self, live_table, line, have)
-        if latest := live_table.streams.open(0).latest:
+        stream = live_table.streams.open(0)
+        if latest := stream.latest:
             reply = replace(latest, view="null", asks="")
-            line.send(infos.frame_message(live_table, reply, live_table.streams.open(0).lines_since(0)))
+            line.send(infos.frame_message(live_table, reply, stream.lines_since(stream.dropped)))
 
-    with put_in_class(Hub, "_send_frame", tell), put_in_class(Hub, "_send_next", _always_anew):
+    with put_in_class(Audience, "send_frame", tell):
         yield
-
-
-def _always_anew(was: Any, self: Hub, live_table: LiveTable, line: Any, reply: Any) -> None:
-    self._send_frame(live_table, line, 0)
 
 
 @leak("tags", "each frame contains the whole position", shows="the whole position")
@@ -97,10 +95,10 @@ def position_in_frame() -> Iterator[None]:
 
 @leak("tags", "the table info contains the seed while the game is running", shows="the seed")
 def seed_in_table_info() -> Iterator[None]:
-    async def info(was: Any, self: Hub, live_table: LiveTable) -> Any:
-        return changed(await was(self, live_table), rematch=(await self._store.seed(live_table.id)).hex())
+    async def name(was: Any, self: Hub, live_table: LiveTable) -> Any:
+        return (await self._store.seed(live_table.id)).hex()
 
-    with put_in_class(Hub, "_info", info):
+    with put_in_class(Hub, "_owner_name", name):
         yield
 
 

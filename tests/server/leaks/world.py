@@ -84,7 +84,8 @@ def scripted_chance() -> Iterator[None]:
     """Let the test determine all random draws of the sites built meanwhile."""
     with ExitStack() as stack:
         stack.enter_context(patch.object(moves, "ChanceStream", Luck))
-        stack.enter_context(patch.object(runtime, "Accounts", lambda *_, **__: None))  # not needed, and hashing is slow
+        nobody = SimpleNamespace(sessions=None)  # accounts are not needed, and hashing is slow
+        stack.enter_context(patch.object(runtime, "Accounts", lambda *_, **__: nobody))
         yield
 
 
@@ -198,7 +199,7 @@ class Place:
         return world
 
     def _site(self) -> Site:
-        return runtime.build(Settings(), self.store, now=self.clock)
+        return runtime.build(Settings(generous=True), self.store, now=self.clock)
 
     async def _lay(self, table: TableId, title: Title, setup: Setup, pace: str, seed: bytes) -> None:
         header = json.dumps(new_table(title, setup, commitment(bytes(32)), ("n",) * setup.seats).log.header.to_json())

@@ -1,8 +1,8 @@
-"""Joining a table: the first frame is made beside the event loop, and not again for a reader who soon comes back."""
+"""Joining a table: the first frame is made from the position, and nobody's join replays a log."""
 
 from __future__ import annotations
 
-import asyncio
+import json
 import threading
 from pathlib import Path
 from random import Random
@@ -11,72 +11,118 @@ from typing import Any
 import pytest
 
 from cosca.frames.stream import FrameStream, Reader, rebuilt_stream
-from cosca.server.live import hub as hub_module
-from cosca.server.live.hub import KEPT_S
-from cosca.server.live.subscriber import Subscriber
+from cosca.server.live import line_history
 from cosca.server.store.records import TableId
-from tests.server.sites import Stage, play_on, told
+from cosca.server.tables.moves import Acknowledged
+from cosca.server.tables.snapshots import PAGE
+from tests.server.sites import Device, Stage, told
 
 
 @pytest.fixture
-def rebuilt(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Reader, bool]]:
-    """Return a list of the streams that are rebuilt, each with whether that is done in the main thread."""
+def replayed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[Reader, bool]]:
+    """Return a list of the streams that are replayed, each with whether that is done in the main thread."""
     noted: list[tuple[Reader, bool]] = []
-    real = rebuilt_stream
 
     def note(table: Any, reader: Reader) -> FrameStream:
         noted.append((reader, threading.current_thread() is threading.main_thread()))
-        return real(table, reader)
+        return rebuilt_stream(table, reader)
 
-    monkeypatch.setattr(hub_module, "rebuilt_stream", note)
+    monkeypatch.setattr(line_history, "rebuilt_stream", note)
     return noted
 
 
-async def watched(stage: Stage, table: TableId) -> Subscriber:
-    visitor = Subscriber(await stage.person(f"visitor{id(table)}{len(asyncio.all_tasks())}{Random().random()}"), None)
-    await stage.site.hub.join(table, visitor, 0)
-    return visitor
+async def watched(stage: Stage, table: TableId, have: int = 0) -> Device:
+    return await stage.look(table, await stage.person(f"visitor{Random().random()}"), have)
 
 
-async def a_game(stage: Stage) -> TableId:
+async def play_some(stage: Stage, table: TableId, moves: int, name: str) -> None:
+    rng = Random(name)
+    for number in range(moves):
+        seat, do = await stage.some_choice(table, rng)
+        assert await stage.site.moves.choose(table, seat, f"{name}{number}", [do]) == Acknowledged(f"{name}{number}")
+
+
+async def a_game(stage: Stage, moves: int = 6) -> TableId:
     people = [await stage.person(name) for name in ("anna", "bruno")]
     table = await stage.table("famiglia", people)
-    await play_on(stage, table, Random(4), 6)
+    await play_some(stage, table, moves, "a")
     return table
 
 
-def test_spectators_who_come_and_go_cost_one_replay(rebuilt: list[tuple[Reader, bool]], tmp_path: Path) -> None:
+async def a_long_game(stage: Stage) -> TableId:
+    """Return a game whose first log lines are no longer in memory."""
+    people = [await stage.person(name) for name in ("carla", "dora", "enzo", "franca")]
+    table = await stage.table("nostra_city", people)
+    await play_some(stage, table, 4 * PAGE, "a")
+    await stage.site.moves.snapshots.write()
+    return table
+
+
+async def all_lines(stage: Stage, table: TableId, reader: Reader) -> list[str]:
+    live_table = await stage.site.moves.live_table(table)
+    return rebuilt_stream(await stage.site.moves.restorer.whole_table(live_table), reader).lines_since(0)
+
+
+async def lines_of_first_frame(device: Device) -> list[Any]:
+    (frame,) = [message for message in await device.news() if message["type"] == "frame"]
+    return list(frame["lines"])
+
+
+def test_spectators_who_come_and_go_replay_nothing(replayed: list[tuple[Reader, bool]], tmp_path: Path) -> None:
     """The review's attack: 133 joins, each of which replayed the log in the event loop."""
 
     async def story(stage: Stage) -> None:
-        table = await a_game(stage)
-        for _ in range(20):
-            await stage.site.hub.leave(table, await watched(stage, table))
-        assert rebuilt == [(None, False)]
+        for table in (await a_game(stage), await a_long_game(stage)):
+            for _ in range(20):
+                await stage.site.hub.leave(table, (await watched(stage, table)).line)
+        assert replayed == []
 
     told(story, tmp_path)
 
 
-def test_a_stream_that_nobody_reads_is_dropped_after_a_while(
-    rebuilt: list[tuple[Reader, bool]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+def test_a_newcomer_to_a_long_game_gets_all_lines_from_stored_pages(
+    replayed: list[tuple[Reader, bool]], tmp_path: Path
 ) -> None:
     async def story(stage: Stage) -> None:
-        table, hub = await a_game(stage), stage.site.hub
-        streams = (await stage.site.moves.live_table(table)).streams.by_reader
+        table = await a_long_game(stage)
+        live_table = await stage.site.moves.live_table(table)
+        assert live_table.streams.by_reader[None].dropped
+        lines = await lines_of_first_frame(await watched(stage, table))
+        assert len(lines) == len(await all_lines(stage, table, None))
+        assert replayed == []
+
+    told(story, tmp_path)
+
+
+def test_without_stored_pages_the_log_is_replayed_beside_the_event_loop(
+    replayed: list[tuple[Reader, bool]], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(stage: Stage) -> None:
+        table = await a_long_game(stage)
+
+        async def no_pages(*_: Any) -> list[Any]:
+            return []
+
+        monkeypatch.setattr(stage.site.store, "line_pages", no_pages)
+        lines = await lines_of_first_frame(await watched(stage, table))
+        assert len(lines) == len(await all_lines(stage, table, None))
+        await lines_of_first_frame(await watched(stage, table))
+        assert replayed == [(None, False)]
+
+    told(story, tmp_path)
+
+
+def test_while_somebody_reads_all_lines_stay_in_memory(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table = await a_long_game(stage)
         first = await watched(stage, table)
-        await hub.leave(table, first)
-        await hub.close_left_streams()
-        assert None in streams
-        monkeypatch.setattr(hub_module, "KEPT_S", 0.0)
-        stays = await watched(stage, table)
-        await hub.close_left_streams()
-        assert None in streams
-        await hub.leave(table, stays)
-        await hub.close_left_streams()
-        assert None not in streams
-        assert KEPT_S > 0
-        await watched(stage, table)
-        assert len(rebuilt) == 2
+        stream = (await stage.site.moves.live_table(table)).streams.by_reader[None]
+        await play_some(stage, table, 3 * PAGE, "b")
+        assert stream.dropped == 0
+        assert stream.lines_since(0) == await all_lines(stage, table, None)
+        await stage.site.hub.leave(table, first.line)
+        assert stream.dropped > 0
+        assert not stream.is_read
 
     told(story, tmp_path)
 
@@ -85,10 +131,16 @@ def test_a_reader_who_comes_back_misses_nothing(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         table = await a_game(stage)
         first = await watched(stage, table)
-        seen = first.frame
-        await stage.site.hub.leave(table, first)
-        await play_on(stage, table, Random(5), 4)
-        again = await watched(stage, table)
-        assert again.frame > seen
+        await first.news()
+        seen = first.line.frame
+        await stage.site.hub.leave(table, first.line)
+        await play_some(stage, table, 4, "b")
+        again = await watched(stage, table, seen)
+        assert again.line.frame > seen
+        live_table = await stage.site.moves.live_table(table)
+        stream = rebuilt_stream(await stage.site.moves.restorer.whole_table(live_table), None)
+        assert [json.dumps(line) for line in await lines_of_first_frame(again)] == [
+            json.dumps(json.loads(line)) for line in stream.lines_since(seen)
+        ]
 
     told(story, tmp_path)

@@ -12,7 +12,7 @@ import pytest
 
 from cosca.engine.title import Result
 from cosca.server.people import ratings
-from cosca.server.people.ratings import conservative_rating, rate, sides_of
+from cosca.server.people.ratings import conservative_rating, is_provisional, rate, shown_rating, sides_of
 from cosca.server.store.interface import Outdated, Store
 from cosca.server.store.records import Account, RatingRow, SeatRow
 from cosca.server.store.sqlite import SqliteStore
@@ -70,6 +70,46 @@ def test_winners_gain_and_losers_lose_rating(tmp_path: Path) -> None:
         assert (winner.games, loser.games) == (1, 1)
         assert conservative_rating(winner) > conservative_rating(loser)
         assert await store.rating(winner.account, "nostra_city") is None
+
+    with_people(tmp_path, check)
+
+
+@pytest.mark.parametrize(
+    ("mu", "shown"),
+    [(25, 1500), (26.28, 1532), (24.96, 1499), (33, 1700), (0, 875), (-18.9, 402), (-19.1, 400), (-100, 400)],
+)
+def test_players_see_a_rating_around_1500(mu: float, shown: int) -> None:
+    assert shown_rating(mu) == shown
+
+
+def test_a_better_rating_never_looks_worse() -> None:
+    seen = [shown_rating(mu / 10) for mu in range(-300, 600)]
+    assert seen == sorted(seen)
+
+
+def test_a_rating_is_provisional_until_it_is_certain_to_135_points(tmp_path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        marks = []
+        for table in range(1, 41):
+            await rate(store, table, "famiglia", seats(*people[:2]), won_by(table % 2))
+            marks.append(is_provisional((await known(store, people[0])).sigma))
+        assert marks == sorted(marks, reverse=True)
+        assert 10 < marks.count(True) < 30
+
+    assert is_provisional(5.41)
+    assert not is_provisional(5.4)
+    with_people(tmp_path, check)
+
+
+def test_what_a_game_changed_is_stored_with_it(tmp_path: Path) -> None:
+    async def check(store: Store, people: list[int]) -> None:
+        for table in (1, 2):
+            await rate(store, table, "famiglia", seats(*people[:2]), won_by(0))
+        first, second = [await store.rating_changes(table) for table in (1, 2)]
+        assert [shown_rating(each.mu_before) for each in first] == [1500, 1500]
+        assert [(each.mu_before, each.sigma_before) for each in second] == [(each.mu, each.sigma) for each in first]
+        assert [each.mu for each in second] == [(await known(store, who)).mu for who in people[:2]]
+        assert await store.rating_changes_of(people[0]) == [second[0], first[0]]
 
     with_people(tmp_path, check)
 

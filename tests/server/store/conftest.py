@@ -12,8 +12,9 @@ from tests.server.store.places import Place, execute, postgres_database, postgre
 
 # In the order of deletion: tables that others refer to come last.
 TABLES = (
-    *("entries", "snapshots", "outbox", "chat", "chat_counts", "notes", "rated"),
-    *("ratings", "sessions", "accounts", "seats", "seeds", "tables"),
+    *("archived_logs", "archived_seats", "archived_tables", "account_tables", "entries", "snapshots", "line_pages"),
+    *("outbox", "chat", "chat_counts", "notes", "rated", "report_lines", "reports", "admin_acts", "muted"),
+    *("rating_changes", "ratings", "sessions", "accounts", "allowances", "seats", "seeds", "tables"),
 )
 
 

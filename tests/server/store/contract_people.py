@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from cosca.server.store.interface import NameTaken, Outdated
-from cosca.server.store.records import Account, ChatLine, Outcome, RatingRow, SessionRow, State
+from cosca.server.store.records import Account, ChatLine, Outcome, RatingChange, RatingRow, SessionRow, State
 from tests.server.store.makers import (
     NOON,
     after_noon,
@@ -34,9 +34,29 @@ async def an_account_is_kept_and_found_by_name(place: Place) -> None:
         assert await store.account(guest.id) == guest
         assert await store.account(guest.id + 9) is None
         assert await store.account_named("nobody") is None
-        changed = replace(anna, mail="new@example.org", admin=True, muted_until=after_noon(9), settings='{"quiet": 1}')
+        changed = replace(anna, admin=True, settings='{"quiet": 1}')
         await store.save_account(changed)
         assert await store.account(anna.id) == changed
+
+
+async def an_email_address_is_in_use_once_it_is_confirmed(place: Place) -> None:
+    async with place.opened() as store:
+        anna = await store.create_account(replace(person("Anna"), mail="", new_mail="first@example.org"))
+        assert (anna.mail, anna.new_mail) == ("", "first@example.org")
+        assert await store.confirm_mail(anna.id, "first@example.org")
+        await store.set_new_mail(anna.id, "second@example.org")
+        await store.save_account(replace(anna, name="Anna B", mail="x@example.org"))  # with an old row
+        assert not await store.confirm_mail(anna.id, "first@example.org")
+        changed = await store.account(anna.id)
+        assert changed
+        assert (changed.mail, changed.new_mail) == ("first@example.org", "second@example.org")
+        assert await store.confirm_mail(anna.id, "second@example.org")
+        assert not await store.confirm_mail(anna.id, "second@example.org")
+        await store.remove_mail(anna.id)
+        assert await store.account(anna.id) == replace(anna, name="Anna B", mail="", new_mail="")
+        await store.set_new_mail(anna.id, "third@example.org")
+        await store.delete_account(anna.id, NOON)
+        assert not await store.confirm_mail(anna.id, "third@example.org")
 
 
 async def everybody_who_is_not_deleted_is_listed_in_pages(place: Place) -> None:
@@ -98,13 +118,13 @@ async def a_session_is_found_until_it_ends(place: Place) -> None:
         sessions = [SessionRow(f"t{n}", anna.id, f"c{n}", after_noon(10)) for n in range(3)]
         for session in [*sessions, SessionRow("other", bruno.id, "c", after_noon(99))]:
             await store.save_session(session)
-        assert await store.session("t1", after_noon(9)) == sessions[1]
+        assert await store.session("t1", after_noon(9)) == (sessions[1], anna)
         assert await store.session("t1", after_noon(10)) is None
         assert await store.session("unknown", NOON) is None
         await store.save_session(replace(sessions[1], expires_at=after_noon(20)))
-        assert await store.session("t1", after_noon(10)) == replace(sessions[1], expires_at=after_noon(20))
+        assert await store.session("t1", after_noon(10)) == (replace(sessions[1], expires_at=after_noon(20)), anna)
         await store.end_sessions(anna.id, but="t2")
-        assert [await store.session(f"t{n}", NOON) for n in range(3)] == [None, None, sessions[2]]
+        assert [await store.session(f"t{n}", NOON) for n in range(3)] == [None, None, (sessions[2], anna)]
         await store.end_sessions(anna.id)
         assert await store.session("t2", NOON) is None
         assert await store.session("other", NOON) is not None
@@ -191,7 +211,7 @@ async def one_session_ends_alone_and_what_has_ended_is_not_extended(place: Place
         await store.end_session("one")
         await store.extend_session("one", after_noon(30))
         assert await store.session("one", NOON) is None
-        assert await store.session("two", after_noon(29)) == SessionRow("two", anna.id, "c", after_noon(30))
+        assert await store.session("two", after_noon(29)) == (SessionRow("two", anna.id, "c", after_noon(30)), anna)
 
 
 async def what_one_person_said_is_found_the_latest_first(place: Place) -> None:
@@ -213,7 +233,9 @@ async def a_deleted_account_leaves_logs_but_nothing_of_itself(place: Place) -> N
             await store.save_session(SessionRow(f"of {who.name}", who.id, "c", after_noon(99)))
             await store.put_outbox([mail(f"to {who.name}", who.id)])
         await store.save_ratings(
-            table, [RatingRow(anna.id, "famiglia", 25, 8, 1), RatingRow(bruno.id, "famiglia", 25, 8, 1)]
+            table,
+            [RatingRow(anna.id, "famiglia", 25, 8, 1), RatingRow(bruno.id, "famiglia", 25, 8, 1)],
+            [RatingChange(table, anna.id, 25, 8.3, 25, 8), RatingChange(table, bruno.id, 25, 8.3, 25, 8)],
         )
         await try_one(store, append(table, 0, entry("a"), entry("b", 1), state=State.FINISHED))
         before = await store.entries(table)
@@ -233,6 +255,8 @@ async def a_deleted_account_leaves_logs_but_nothing_of_itself(place: Place) -> N
         assert await store.session("of Bruno", NOON) is not None
         assert [claim.item.key for claim in await store.claim_mails(NOON, after_noon(9), 9)] == ["to Bruno"]
         assert [rating.account for rating in await store.leaders("famiglia")] == [bruno.id]
+        assert [change.account for change in await store.rating_changes(table)] == [bruno.id]
+        assert await store.rating_changes_of(anna.id) == []
 
 
 async def a_deleted_account_stays_deleted_and_its_name_is_free(place: Place) -> None:
@@ -253,13 +277,17 @@ async def ratings_of_a_table_are_counted_once(place: Place) -> None:
     async with place.opened() as ours, place.opened() as theirs:
         anna, bruno = await ours.create_account(person("a")), await ours.create_account(person("b"))
         first = [RatingRow(bruno.id, "famiglia", 24, 7, 1), RatingRow(anna.id, "famiglia", 26, 7, 1)]
-        counted = await asyncio.gather(*(store.save_ratings(1, first) for store in [ours, theirs] * 3))
+        changes = [RatingChange(1, anna.id, 25, 8.3, 26, 7), RatingChange(1, bruno.id, 25, 8.3, 24, 7)]
+        counted = await asyncio.gather(*(store.save_ratings(1, first, changes) for store in [ours, theirs] * 3))
         assert sorted(counted) == [False] * 5 + [True]
         second = [RatingRow(anna.id, "famiglia", 27.5, 6.5, 2)]
         assert await ours.save_ratings(2, second)
         assert not await ours.save_ratings(2, second)
         assert await ours.rating(anna.id, "famiglia") == second[0]
         assert await ours.rating(anna.id, "nostra_city") is None
+        assert await theirs.rating_changes(1) == changes
+        assert await theirs.rating_changes(2) == []
+        assert await theirs.rating_changes_of(bruno.id) == changes[1:]
 
 
 async def two_tables_that_end_together_do_not_lose_a_rating(place: Place) -> None:
@@ -283,14 +311,14 @@ async def two_tables_that_end_together_do_not_lose_a_rating(place: Place) -> Non
         assert await ours.rating(anna.id, "famiglia") == RatingRow(anna.id, "famiglia", 8, 8, 8)
 
 
-async def leaders_are_those_who_are_surely_good(place: Place) -> None:
+async def leaders_are_certain_ratings_by_the_number_that_players_see(place: Place) -> None:
     async with place.opened() as store:
         people = [await store.create_account(person(name)) for name in "abc"]
-        figures = [(30, 8), (27, 2), (25, 1)]
+        figures = [(30, 5.41), (27, 5.4), (25, 1)]
         ratings = [RatingRow(who.id, "t", *figure, 1) for who, figure in zip(people, figures, strict=True)]
         await store.save_ratings(1, ratings)
-        assert await store.leaders("t") == [ratings[2], ratings[1], ratings[0]]
-        assert await store.leaders("t", limit=1) == [ratings[2]]
+        assert await store.leaders("t") == [ratings[1], ratings[2], ratings[0]]
+        assert await store.leaders("t", limit=1) == [ratings[1]]
         assert await store.leaders("other") == []
 
 

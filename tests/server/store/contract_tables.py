@@ -15,6 +15,7 @@ from cosca.server.store.records import (
     ChatLine,
     Claimed,
     Due,
+    LinePage,
     Need,
     Outcome,
     Query,
@@ -53,8 +54,9 @@ async def a_table_is_kept_as_it_was_made(place: Place) -> None:
         assert (row.owner, row.entries, row.version, row.created_at) == (9, 0, 1, NOON)
         assert (row.due_at, row.need, row.need_seat, row.title, row.public) == (None, None, None, "nostra_city", False)
         assert await store.seats(made.id) == [free_seat(made.id, 0), free_seat(made.id, 1)]
-        assert await store.healthy()
-    assert not await store.healthy()
+        assert not await store.probe()
+    with pytest.raises(Unavailable, match="closed"):
+        await store.probe()
     with pytest.raises(Unavailable, match="closed"):
         await store.table(made.id)
     await store.close()  # closing twice does no harm
@@ -167,16 +169,12 @@ async def the_clock_runs_on_and_is_the_same_for_all(place: Place) -> None:
         assert first.now <= second.seen <= second.now
 
 
-async def open_and_running_tables_of_an_owner_are_counted(place: Place) -> None:
-    async with place.opened() as store:
-        await open_table(store, owner=1)
-        await open_table(store, owner=1, public=False)
-        await running_table(store, owner=1)
-        over = await running_table(store, owner=1)
-        await try_one(store, append(over, 0, chance(), state=State.FINISHED))
-        await open_table(store, owner=2)
-        assert await store.live_tables(1) == {State.OPEN: 2, State.RUNNING: 1}
-        assert await store.live_tables(3) == {State.OPEN: 0, State.RUNNING: 0}
+async def nobody_sets_a_clock_that_another_process_has_marked_since(place: Place) -> None:
+    async with place.opened() as ours, place.opened() as theirs:
+        before = await ours.read_clock()
+        await theirs.mark_clock()
+        assert not await ours.correct_clock(before.now + timedelta(hours=1), before.seen)
+        assert (await theirs.read_clock()).now - before.now < timedelta(seconds=5)
 
 
 async def the_seats_of_many_tables_are_read_at_once(place: Place) -> None:
@@ -225,6 +223,19 @@ async def work_is_claimed_when_due_and_by_one(place: Place) -> None:
         expected = [Claimed(table, Need.BOT, 1, 0, after_noon(60))]
         assert await claim_due(store, after_noon(10), after_noon(60), 9) == expected
         assert await claim_due(store, after_noon(11), after_noon(61), 9) == []
+
+
+async def a_claim_tells_whether_anybody_sits_at_the_table(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store, due=BOT)
+        (claimed,) = await claim_due(store, after_noon(10), after_noon(20), 9)
+        people = [seat for seat in await store.seats(table) if seat.account is not None]
+        assert claimed.people == bool(people)
+        for seat in people:
+            await store.take_seat(replace(seat, account=None, bot="random"), seat.account)
+        await store.take_seat(replace(free_seat(table, 0), account=7), None)
+        (claimed,) = await claim_due(store, after_noon(21), after_noon(30), 9)
+        assert claimed.people
 
 
 async def a_claim_ends_by_itself(place: Place) -> None:
@@ -307,8 +318,8 @@ async def appends_and_claims_at_once_lose_neither(place: Place) -> None:
 
 async def a_mail_with_a_known_key_is_not_put_again(place: Place) -> None:
     async with place.opened() as store:
-        await store.put_outbox([mail("b"), mail("a"), mail("a", account=2)])
-        await store.put_outbox([])
+        assert await store.put_outbox([mail("b"), mail("a"), mail("a", account=2)]) == 2
+        assert await store.put_outbox([]) == 0
         (first, second) = await store.claim_mails(NOON, after_noon(9), 9)
         assert sorted([first.item.key, second.item.key]) == ["a", "b"]
         await store.mail_done(first.id, NOON)
@@ -380,20 +391,46 @@ async def what_waits_is_counted_until_somebody_takes_it(place: Place) -> None:
 # Snapshots
 
 
-async def the_latest_snapshot_of_each_rules_version_is_kept(place: Place) -> None:
+async def the_latest_snapshot_of_each_version_is_kept(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store)
         await try_one(store, append(table, 0, *(entry(f"{n}") for n in range(5))))
-        assert await store.snapshot(table, 1) is None
-        for snapshot in (Snapshot(table, 2, 1, "two"), Snapshot(table, 4, 1, "four"), Snapshot(table, 3, 1, "three")):
-            await store.save_snapshot(snapshot)
-        await store.save_snapshot(Snapshot(table, 1, 2, "other rules"))
-        assert await store.snapshot(table, 1) == Snapshot(table, 4, 1, "four")
-        assert await store.snapshot(table, 2) == Snapshot(table, 1, 2, "other rules")
+        assert await store.snapshot(table, "v1") is None
+        for snapshot in (
+            Snapshot(table, 2, "v1", b"two"),
+            Snapshot(table, 4, "v1", b"four"),
+            Snapshot(table, 3, "v1", b"three"),
+        ):
+            await store.save_snapshots([snapshot], [])
+        await store.save_snapshots([Snapshot(table, 1, "v2", b"other rules")], [])
+        assert await store.snapshot(table, "v1") == Snapshot(table, 4, "v1", b"four")
+        assert await store.snapshot(table, "v2") == Snapshot(table, 1, "v2", b"other rules")
+
+
+async def pages_of_log_lines_are_read_in_order_and_never_replaced(place: Place) -> None:
+    async with place.opened() as store:
+        table, other = await running_table(store), await running_table(store)
+        assert await store.line_pages(table, "v1") == []
+        first, second = LinePage(table, 16, "v1", b"\0first"), LinePage(table, 33, "v1", b"second")
+        await store.save_snapshots([], [second, LinePage(other, 16, "v1", b"of another table")])
+        await store.save_snapshots([Snapshot(other, 0, "v1", b"")], [first, LinePage(table, 33, "v1", b"another")])
+        assert await store.line_pages(table, "v1") == [first, second]
+        assert await store.line_pages(table, "v2") == []
+
+
+async def a_stored_client_id_is_found_by_its_seat(place: Place) -> None:
+    async with place.opened() as store:
+        table = await running_table(store)
+        await try_one(store, append(table, 0, entry("a"), entry("")))
+        (row, _) = await store.entries(table)
+        assert await store.is_stored(table, row.seat, "a")
+        assert not await store.is_stored(table, row.seat + 1, "a")
+        assert not await store.is_stored(table, row.seat, "b")
+        assert not await store.is_stored(table, row.seat, "")
 
 
 async def a_snapshot_ahead_of_the_log_is_not_believed(place: Place) -> None:
     async with place.opened() as store:
         table = await running_table(store)
-        await store.save_snapshot(Snapshot(table, 9, 1, "nine"))
-        assert await store.snapshot(table, 1) is None
+        await store.save_snapshots([Snapshot(table, 9, "v1", b"nine")], [])
+        assert await store.snapshot(table, "v1") is None

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Sequence
 from dataclasses import replace
 
+from cosca.server.store.base import Found, Step, Then, may_go_on, unfolded
 from cosca.server.store.postgres import PostgresStore
 from cosca.server.store.records import Append, Appended, Claimed, Outcome
 from cosca.server.store.sqlite import SqliteStore
@@ -58,10 +59,10 @@ class _IgnoresLength(TablesSql):
 
 
 class _ForgetsTheRest(TablesSql):
-    """Stores the entries, but no emails, clocks or due work."""
+    """Stores the entries, but no emails, clocks, due work or turns."""
 
     async def append(self, appends: Sequence[Append]) -> list[Appended]:
-        bare = [replace(one, due=None, clocks=(), outbox=()) for one in appends]
+        bare = [replace(one, due=None, clocks=(), outbox=(), turns=()) for one in appends]
         return await super().append(bare)  # type: ignore[misc, no-any-return]
 
 
@@ -73,6 +74,19 @@ class _ReleasesAnything(TablesSql):
         assert row is not None
         sql = "UPDATE tables SET due_at = NULL, need = NULL, need_seat = NULL, wake_at = NULL WHERE id = $1"
         await self._write(sql, claimed.table)
+
+
+class InStepsSqlite(SqliteStore):
+    """Runs each step of a transaction in a transaction of its own."""
+
+    async def _together(self, steps: Sequence[Step | Then]) -> Found:
+        found: Found = []
+        for step in unfolded(steps, found):
+            found += await super()._together([step])
+            await asyncio.sleep(LATE_S / 10)
+            if not may_go_on(step, found[-1]):
+                break
+        return found
 
 
 class AckFirstSqlite(_AckFirst, SqliteStore):

@@ -10,7 +10,12 @@ from typing import Any
 import pytest
 
 from cosca.server.store.interface import Store
+from tests.server.store import contract_account_tables as account_tables
+from tests.server.store import contract_allowances as allowances
+from tests.server.store import contract_archive as archive
+from tests.server.store import contract_grouped as grouped
 from tests.server.store import contract_log as log
+from tests.server.store import contract_moderation as moderation
 from tests.server.store import contract_people as people
 from tests.server.store import contract_tables as tables
 from tests.server.store import faulty
@@ -24,7 +29,8 @@ def checks_of(module: ModuleType) -> list[Check]:
     return [check for check in found if check.__module__ == module.__name__ and check.__code__.co_argcount == 1]
 
 
-CHECKS = [check for module in (log, tables, people) for check in checks_of(module)]
+MODULES = (log, tables, account_tables, archive, grouped, people, moderation, allowances)
+CHECKS = [check for module in MODULES for check in checks_of(module)]
 
 
 def name_of(what: Any) -> str:
@@ -56,6 +62,8 @@ CAUGHT: dict[tuple[type[Store], type[Store]], list[Check]] = {
     (faulty.ForgetsTheRestSqlite, faulty.ForgetsTheRestPostgres): [
         log.an_append_writes_clocks_due_work_and_mails_with_its_entries,
         tables.an_append_replaces_what_was_due_and_ends_the_claim,
+        account_tables.an_append_tells_accounts_whose_turn_it_is,
+        account_tables.a_game_that_is_over_waits_for_nobody,
     ],
     (faulty.ReleasesAnythingSqlite, faulty.ReleasesAnythingPostgres): [
         tables.a_released_claim_comes_back_when_said_or_never,

@@ -13,7 +13,7 @@ import pytest
 from cosca.server.store.base import SqlStore
 from cosca.server.store.interface import SchemaTrouble, Store
 from cosca.server.store.migrations import Migration, in_folder, packaged, to_do
-from tests.server.store.makers import append, entry, running_table, try_one
+from tests.server.store.makers import NOON, append, entry, running_table, try_one
 from tests.server.store.places import Place, run
 
 FIRST, SECOND = Migration(1, "first", "CREATE TABLE a (x int);"), Migration(2, "second", "CREATE TABLE b (x int);")
@@ -98,6 +98,30 @@ def test_processes_that_start_together_build_the_schema_once(new_place: Place) -
             await store.close()
 
     run(start())
+
+
+REPORTS = {1: '{"about": 2, "table": "0000000000001", "text": "shouts"}', 2: ""}  # the second is of a deleted user
+OLD_REPORT = """
+    INSERT INTO chat (table_id, channel, n, account, name, said, at) VALUES (0, 'reports', $1, 1, 'Anna', $2, $3)
+"""
+
+
+def test_reports_of_an_older_site_are_kept(new_place: Place) -> None:
+    """They were lines of chat at a table that does not exist."""
+
+    async def upgrade() -> None:
+        old: Any = new_place.store()
+        old._known = old._known[:9]
+        await old.open()
+        for n, said in REPORTS.items():
+            await old._write(OLD_REPORT, n, said, NOON)
+        await old.close()
+        async with new_place.opened() as store:
+            (report,) = await store.open_reports()
+            assert (report.by, report.about, report.table, report.text) == (1, 2, "0000000000001", "shouts")
+            assert (report.at, await store.chat(0, "reports")) == (NOON, [])
+
+    run(upgrade())
 
 
 def test_a_migration_that_fails_leaves_nothing_behind(new_place: Place, tmp_path: Path) -> None:

@@ -10,7 +10,8 @@ import pytest
 
 from cosca.server.store.connect import BadAddress, store_at
 from cosca.server.store.interface import Unavailable, UnsafeSettings
-from cosca.server.store.postgres import PostgresStore, refuse_unsafe
+from cosca.server.store.postgres import PostgresStore
+from cosca.server.store.postgres_session import refuse_unsafe
 from cosca.server.store.sqlite import SqliteStore
 from tests.server.store.makers import append, entry, running_table, try_one
 from tests.server.store.places import POSTGRES, Place, execute, run
@@ -140,7 +141,7 @@ def test_a_lost_connection_is_reported_and_replaced(schema: str, postgres_place:
             with pytest.raises(Unavailable):
                 await store._read("SELECT pg_terminate_backend(pg_backend_pid())")
             assert (await try_one(store, append(table, 0, entry("a")))).first == 1
-            assert await store.healthy()
+            assert not await store.probe()
         finally:
             await store.close()
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from random import Random
@@ -11,6 +10,8 @@ from typing import Any
 from cosca.games.nostra_city.rules.board import MEETING
 from cosca.server import protocol
 from cosca.server.identity import ANONYMOUS
+from cosca.server.limits import CHAT
+from cosca.server.store.moderation_records import AdminAct, AdminAction
 from tests.server.sites import Device, Stage, play_on, told
 
 
@@ -41,6 +42,19 @@ def test_each_channel_reaches_only_its_readers(tmp_path: Path) -> None:
             answer = await looking_on.say(protocol.SayMessage("4", channel, "psst"))
             assert answer["reason"] == "channel"
         assert (await seats[1].say(protocol.SayMessage("5", "spectators", "psst")))["reason"] == "channel"
+
+    told(story, tmp_path)
+
+
+def test_who_writes_too_much_is_asked_to_wait_and_others_are_not(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        people = [await stage.person(name) for name in ("anna", "bruno")]
+        table = await stage.table("famiglia", people)
+        anna, bruno = [await stage.look(table, who) for who in people]
+        answers = [await anna.say(protocol.SayMessage(str(n), "table", "hello")) for n in range(int(CHAT.burst) + 5)]
+        assert [answer["type"] for answer in answers] == ["done"] * int(CHAT.burst) + ["refused"] * 5
+        assert answers[-1]["reason"] == "often"
+        assert (await bruno.say(protocol.SayMessage("1", "table", "Slow down.")))["type"] == "done"
 
     told(story, tmp_path)
 
@@ -133,8 +147,10 @@ def test_muted_and_anonymous_users_cannot_chat(tmp_path: Path) -> None:
         assert people[0].account
         until = stage.hands() + timedelta(hours=1)
         device = await stage.look(table, people[0])
-        await stage.site.store.save_account(replace(people[0].account, muted_until=until))
-        assert (await device.say(protocol.SayMessage("1", "table", "hello")))["reason"] == "muted"
+        act = AdminAct(0, stage.hands(), 0, people[0].account.id, AdminAction.MUTE, until, "insults")
+        await stage.site.store.act(act)
+        refused = await device.say(protocol.SayMessage("1", "table", "hello"))
+        assert (refused["reason"], "Reason: insults." in refused["sentence"]) == ("muted", True)
         stage.hands.pass_by(3601)
         assert (await device.say(protocol.SayMessage("2", "table", "hello")))["type"] == "done"
         nobody = await stage.look(table, ANONYMOUS)

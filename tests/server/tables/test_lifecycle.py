@@ -1,4 +1,4 @@
-"""Tables around their games: created, joined by link, started when full, handed over, played again."""
+"""Tables around their games: created, joined by link, started when full, handed over."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from cosca.server.store.records import Account, Query, State, TableRow
 from cosca.server.tables import access
 from cosca.server.tables.exports import log_text
 from cosca.server.tables.lifecycle import MAX_OPEN, wanted_setup
-from cosca.server.tables.settings import TableSettings, parse_settings
+from cosca.server.tables.settings import TableSettings
 from cosca.titles import TITLES
 from tests.server.sites import NOON, Stage, play_on, told
 
@@ -166,41 +166,6 @@ def test_a_deleted_account_leaves_bots_in_running_games_and_open_seats_elsewhere
         assert not live_table.running
         text = await log_text(stage.site.store, running)
         assert replay(TITLES["famiglia"], parse_log(text)).log.seed
-
-    told(story, tmp_path)
-
-
-def test_a_rematch_is_created_once_however_many_ask(tmp_path: Path) -> None:
-    async def story(stage: Stage) -> None:
-        people = [await stage.person(name) for name in ("anna", "bruno")]
-        table = await stage.table("famiglia", people)
-        with pytest.raises(Refusal, match="over"):
-            await stage.site.tables.rematch(table, people[0])
-        await play_on(stage, table, Random(1))
-        others = {await stage.site.tables.rematch(table, who) for who in (*people, people[0])}
-        assert len(others) == 1
-        row = await stage.site.store.table(others.pop())
-        assert row
-        assert row.state is State.OPEN
-        assert parse_settings(row.settings).origin == table
-
-    told(story, tmp_path)
-
-
-def test_players_of_a_private_table_need_no_invite_for_the_rematch(tmp_path: Path) -> None:
-    async def story(stage: Stage) -> None:
-        people = [await stage.person(name) for name in ("anna", "bruno")]
-        stranger = await stage.person("carla")
-        assert people[0].account
-        table = await lay(stage, people[0].account)
-        word = await stage.site.tables.new_invite(table, people[0])
-        for who in people:
-            await stage.site.tables.join(table, who, None, "", word)
-        await play_on(stage, table, Random(1))
-        another = await stage.site.tables.rematch(table, people[0])
-        assert await stage.site.tables.join(another, people[1], None, "") == 0
-        with pytest.raises(Refusal):
-            await stage.site.tables.join(another, stranger, None, "")
 
     told(story, tmp_path)
 

@@ -19,7 +19,8 @@ from cosca.engine.core import CHANCE, Seat
 from cosca.engine.log import Header, Log, parse_log
 from cosca.engine.table import Table, new_table, replay
 from cosca.engine.title import Setup
-from cosca.frames.stream import FrameStreams, Reader
+from cosca.frames.stream import Reader
+from cosca.frames.streams import FrameStreams
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.records import NewTable, SeatRow, State, TableId
 from cosca.server.store.sqlite import SqliteStore

@@ -60,7 +60,7 @@ def test_a_table_that_nobody_uses_here_is_not_read(tmp_path: Path) -> None:
         table = await two_people_at(stage)
         here = another_process(stage)
         await here.refresh(table)
-        assert table not in here._cached
+        assert table not in here._cache
 
     told(story, tmp_path)
 

@@ -56,6 +56,23 @@ def test_a_longer_takeback_needs_everybodys_consent(tmp_path: Path) -> None:
     told(story, tmp_path)
 
 
+def test_a_takeback_of_a_move_that_another_takeback_removed_changes_nothing(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table, _, devices = await seated(stage, "famiglia", "anna bruno")
+        await play_until_answered(stage, table)
+        await devices[0].say(protocol.AskMessage("a1", "back"))
+        await devices[1].say(protocol.AskMessage("b1", "back"))
+        earlier, later = await votes_shown(devices[0])
+        await devices[1].say(protocol.VoteMessage("b2", earlier["id"], True))
+        live_table = await stage.site.moves.up_to_date(table)
+        length = live_table.streams.length
+        await devices[0].say(protocol.VoteMessage("a2", later["id"], True))
+        assert live_table.streams.length == length
+        assert await votes_shown(devices[0]) == []
+
+    told(story, tmp_path)
+
+
 def test_one_refusal_rejects_a_vote(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         table, _, devices = await seated(stage, "famiglia", "anna bruno")

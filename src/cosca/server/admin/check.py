@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import AsyncIterator, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from cosca.engine.chance import SEED_BYTES, commitment
@@ -20,7 +20,8 @@ from cosca.engine.verify import VerificationError, check_chance, replay_checked
 from cosca.frames.waiting import seats_to_act
 from cosca.i18n.translator import Translator
 from cosca.server.store.interface import Store
-from cosca.server.store.records import EntryRow, Need, Query, SeatRow, State, TableId, TableRow
+from cosca.server.store.packed_log import BadPack
+from cosca.server.store.records import AccountTable, EntryRow, Need, Query, SeatRow, State, TableId, TableRow
 from cosca.server.tables.settings import TableSettings, parse_settings
 from cosca.titles import TITLES
 
@@ -37,6 +38,7 @@ class StoredTable:
     seats: list[SeatRow]
     entries: list[EntryRow]
     seed: bytes
+    listed: list[AccountTable | None] = field(default_factory=list)  # in the lists of its owner and its players
 
 
 async def every_table(store: Store, query: Query) -> AsyncIterator[TableRow]:
@@ -72,7 +74,20 @@ async def _load(store: Store, table: TableId) -> StoredTable | str:
         seed = await store.seed(table)
     except KeyError:
         return "its seed is missing, so chance cannot go on"
-    return StoredTable(row, await store.seats(table), await entries_of(store, row), seed)
+    seats = await store.seats(table)
+    listed = await _listed(store, row, seats)
+    try:
+        entries = await entries_of(store, row)
+    except BadPack as fault:
+        return f"its log in the archive cannot be read: {fault}"
+    return StoredTable(row, seats, entries, seed, listed)
+
+
+async def _listed(store: Store, row: TableRow, seats: Sequence[SeatRow]) -> list[AccountTable | None]:
+    """Return how the lists of accounts show the table. Deleted accounts have no lists."""
+    found = [await store.account(id_) for id_ in sorted({row.owner, *(seat.account or row.owner for seat in seats)})]
+    accounts = [account for account in found if account and not account.deleted_at]
+    return [await store.account_table(account.id, row.id) for account in accounts]
 
 
 async def entries_of(store: Store, row: TableRow) -> list[EntryRow]:
@@ -130,6 +145,8 @@ def _faults_of_rows(stored: StoredTable) -> Iterator[str]:
     ids = [(entry.seat, entry.client_id) for entry in stored.entries if entry.client_id]
     if len(ids) != len(set(ids)):
         yield "a choice is stored twice"
+    if any(each is None or each.state != stored.row.state for each in stored.listed):
+        yield "the list of an account does not show it as it is: `cosca admin relist` mends that"
 
 
 def _replayed(title: Title, header: Header, stored: StoredTable) -> Table:

@@ -1,23 +1,27 @@
-"""Accounts as operators manage them: find, mute, make admin, send a reset link, sign out, delete."""
+"""Accounts as operators manage them: find, warn, mute, ban, make admin, send a reset link, sign out, delete."""
 
 from __future__ import annotations
 
-import json
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Mapping
 from dataclasses import replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Final
 
+from cosca.server.identity import Refusal
 from cosca.server.live.bus import Bus
-from cosca.server.people.accounts import REPORTS, REPORTS_TABLE, Accounts
+from cosca.server.people.accounts import Accounts
+from cosca.server.people.moderation import COMMAND_LINE, Moderation
+from cosca.server.restrictions import is_banned
 from cosca.server.settings import Settings
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
-from cosca.server.store.records import Account, Query, State
+from cosca.server.store.moderation_records import AdminAction, StoredReport
+from cosca.server.store.records import Account, AccountId, Query, State
 from cosca.server.tables.lifecycle import Tables
 from cosca.server.tables.moves import Moves
 
 PAGE: Final = 500
+NEWEST: Final = 1 << 62
 
 
 class AdminError(Exception):
@@ -36,28 +40,59 @@ async def every_account(store: Store) -> AsyncIterator[Account]:
 def facts_of(account: Account, now: datetime) -> dict[str, Any]:
     """Return what operators see of an account: whether there is an email address, but not which."""
     muted = account.muted_until if account.muted_until and account.muted_until > now else None
+    banned = is_banned(account, now)
     return {
         "name": account.name,
         "guest": account.guest,
         "admin": account.admin,
         "mail": bool(account.mail),
         "muted_until": muted.isoformat() if muted else None,
+        "banned_until": account.banned_until.isoformat() if banned and account.banned_until else None,
         "since": account.created_at.date().isoformat() if account.created_at else None,
     }
 
 
 async def reports(store: Store) -> list[dict[str, Any]]:
-    """Return all reports about users."""
+    """Return all open reports about users."""
     found, after = [], 0
-    while page := await store.chat(REPORTS_TABLE, REPORTS, after):
-        after = page[-1].n
-        for line in page:
-            if line.text:
-                report = json.loads(line.text)
-                about = await store.account(report["about"])
-                names = {"by": line.name, "about": about.name if about else "", "at": line.at.isoformat()}
-                found.append({"n": line.n, **names, "table": report["table"], "text": report["text"]})
+    while page := await store.open_reports(after):
+        after = page[-1].id
+        for report in page:
+            quoted = [line.account for line in report.lines]
+            names = await store.names_of(sorted({report.by, report.about, *quoted}))
+            found.append(_report_facts(report, names))
     return found
+
+
+def _report_facts(report: StoredReport, names: Mapping[AccountId, str]) -> dict[str, Any]:
+    return {
+        "id": report.id,
+        "by": names.get(report.by, ""),
+        "about": names.get(report.about, ""),
+        "at": report.at.isoformat(),
+        "table": report.table,
+        "reason": report.reason.value,
+        "text": report.text,
+        "lines": [f"{names.get(line.account, '')}: {line.text}" for line in report.lines],
+    }
+
+
+async def acts(store: Store, limit: int) -> list[dict[str, Any]]:
+    """Return what administrators did, the latest first."""
+    found = await store.admin_acts(NEWEST, limit)
+    names = await store.names_of(sorted({who for act in found for who in (act.admin, act.about)}))
+    return [
+        {
+            "at": act.at.isoformat(),
+            "admin": names.get(act.admin, ""),
+            "action": act.action.value,
+            "about": names.get(act.about, ""),
+            "until": act.until.isoformat() if act.until else None,
+            "reason": act.reason,
+            "report": act.report,
+        }
+        for act in found
+    ]
 
 
 class AccountAdmin:
@@ -82,9 +117,20 @@ class AccountAdmin:
         query = Query((State.RUNNING,), account=account.id, limit=1_000, public_only=False)
         return len(await self._store.tables(query))
 
-    async def mute(self, account: Account, time: timedelta | None) -> None:
-        """Mute an account in chat for a time. `None` unmutes it."""
-        await self._store.save_account(replace(account, muted_until=self._now() + time if time else None))
+    async def act(self, account: Account, action: AdminAction, hours: int | None = None, reason: str = "") -> None:
+        """Warn, mute or ban an account, or lift that. Without hours a ban is for good. Raises `AdminError`."""
+        sessions = self._accounts.sessions
+        sessions.on_changed = self._bus.publish_account_change
+        moderation = Moderation(self._store, self._now, sessions, self._accounts.limits, self._tables().leave_all)
+        try:
+            await moderation.act(COMMAND_LINE, account, action, hours, reason)
+        except Refusal as refusal:
+            raise AdminError(refusal.sentence) from refusal
+
+    def _tables(self) -> Tables:
+        moves = Moves(self._store, GroupCommit(self._store), self._now)
+        moves.publish_change = self._bus.publish_change
+        return Tables(self._store, moves, self._now)
 
     async def make_admin(self, account: Account, admin: bool) -> None:
         """Make an account an admin, or no longer one."""
@@ -104,12 +150,10 @@ class AccountAdmin:
     async def end_sessions(self, account: Account) -> None:
         """Sign the account out everywhere."""
         await self._store.end_sessions(account.id)
-        await self._bus.publish_sign_out(account.id)
+        await self._bus.publish_account_change(account.id)
 
     async def delete(self, account: Account) -> None:
         """Delete an account. Bots take its seats in running games first; logs stay as they are."""
         await self.end_sessions(account)
-        moves = Moves(self._store, GroupCommit(self._store), self._now)
-        moves.publish_change = self._bus.publish_change
-        await Tables(self._store, moves, self._now).hand_over_all(account.id)
+        await self._tables().hand_over_all(account.id)
         await self._store.delete_account(account.id, self._now())

@@ -18,7 +18,18 @@ from cosca.server.admin.check import OVER, entries_of, every_table
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.ids import to_text
 from cosca.server.store.interface import Store
-from cosca.server.store.records import AccountId, Append, ChatLine, Due, Outcome, Query, State, TableId, TableRow
+from cosca.server.store.records import (
+    AccountId,
+    AccountTurn,
+    Append,
+    ChatLine,
+    Due,
+    Outcome,
+    Query,
+    State,
+    TableId,
+    TableRow,
+)
 from cosca.server.tables import info as infos
 from cosca.server.tables.live_table import NoSuchTable
 from cosca.server.tables.moves import Moves
@@ -102,5 +113,15 @@ async def give_time(store: Store, table: TableRow, time: timedelta, now: datetim
     seats = await store.seats(table.id)
     clocks = tuple((seat.seat, seat.bank_ms, seat.since + time) for seat in seats if seat.since)
     due = Due(table.due_at + time, table.need, table.need_seat) if table.need else None
-    append = Append(table.id, table.entries, (), now, table.state, due, clocks)
+    accounts = sorted({seat.account for seat in seats if seat.account is not None})
+    turns = [await _later_turn(store, table.id, account, time) for account in accounts]
+    append = Append(table.id, table.entries, (), now, table.state, due, clocks, (), tuple(filter(None, turns)))
     return (await store.append([append]))[0].outcome is Outcome.STORED
+
+
+async def _later_turn(store: Store, table: TableId, account: AccountId, time: timedelta) -> AccountTurn | None:
+    """Return the account's turn with more time, or None if it is not its turn."""
+    listed = await store.account_table(account, table)
+    if listed is None or listed.to_act_since is None:
+        return None
+    return AccountTurn(account, listed.to_act_since + time, listed.deadline + time if listed.deadline else None)

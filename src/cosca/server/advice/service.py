@@ -18,6 +18,7 @@ from cosca.advice.hints import advice_seed
 from cosca.advice.review import outcome_of
 from cosca.engine.codec import Json
 from cosca.engine.core import Seat
+from cosca.engine.table import Table
 from cosca.server.advice.game_review import GameReview
 from cosca.server.advice.messages import Hint, hint_of
 from cosca.server.bots.pool import BotFailed, BotPool
@@ -145,12 +146,12 @@ class AdviceService:
             self._reviews.drop((table, seat))
         return found
 
-    def review(self, live_table: LiveTable, seat: Seat, asker: Asker = NOBODY) -> GameReview:
-        """Start a review. Raises `Refusal` if too many are under way."""
+    def review(self, live_table: LiveTable, whole: Table, seat: Seat, asker: Asker = NOBODY) -> GameReview:
+        """Start a review of a table with its whole log. Raises `Refusal` if too many are under way."""
         if not self._enabled or len(self._tasks) >= MAX_REVIEWS:
             raise _busy()
         outcome = outcome_of(result_of(live_table), seat, len(live_table.seats))
-        review = GameReview(partial(self._ask, asker), live_table.table.branch(), seat, outcome, self._review_ms)
+        review = GameReview(partial(self._ask, asker), whole, seat, outcome, self._review_ms)
         self._reviews.put((live_table.id, seat), review)
         task = asyncio.create_task(self._run(review, live_table.table.title.id))
         self._tasks.add(task)

@@ -30,13 +30,13 @@ async def hint(request: CallRequest) -> CallResponse:
     question = hint_request(live_table, table_access.seat)
     cached = request.site.advice.cached_hint(question)
     if cached is None:
-        _check_hint_allowance(request)
+        await _check_hint_allowance(request)
     return CallResponse(cached or await request.site.advice.hint(question, _asker(request)))
 
 
-def _check_hint_allowance(request: CallRequest) -> None:
+async def _check_hint_allowance(request: CallRequest) -> None:
     """Raise `Refusal` if the caller has asked for too many hints."""
-    if not request.site.settings.generous and not request.site.accounts.limits.take_hint(request.payer):
+    if not request.site.settings.generous and not await request.site.accounts.limits.hints.take(request.payer):
         raise Refusal(429, "often", "Too many hints. Try again in a minute.")
 
 
@@ -52,25 +52,27 @@ async def review(request: CallRequest) -> CallResponse:
     if seat is None:
         raise Refusal(422, "as", "`as` is the number of a seat.")
     found = request.site.advice.cached_review(live_table.id, seat)
-    return CallResponse((found or _start_review(request, live_table, seat)).reply())
+    return CallResponse((found or await _start_review(request, live_table, seat)).reply())
 
 
-def _start_review(request: CallRequest, live_table: LiveTable, seat: int) -> GameReview:
+async def _start_review(request: CallRequest, live_table: LiveTable, seat: int) -> GameReview:
     """Start a review. Raises `Refusal` if the title has no advice, or the caller has started too many."""
     if refusal := hint_policy.advice_refused(live_table.table.title.id):
         raise refusal
     caller = request.caller
     if caller.role < Role.ACCOUNT and caller.id not in [row.account for row in live_table.seats if row.account]:
         raise Refusal(403, "account", "Create an account first. Without one, only players of this game can review it.")
-    if not request.site.settings.generous and not request.site.accounts.limits.take_review(request.payer):
+    if not request.site.settings.generous and not await request.site.accounts.limits.reviews.take(request.payer):
         raise Refusal(429, "often", "Too many reviews. Try again in a few minutes.")
-    return request.site.advice.review(live_table, seat, _asker(request))
+    whole = await request.site.moves.restorer.whole_table(live_table)
+    started_meanwhile = request.site.advice.cached_review(live_table.id, seat)
+    return started_meanwhile or request.site.advice.review(live_table, whole, seat, _asker(request))
 
 
 CALLS: Final = [
     Call(
         "POST", "/api/tables/{table}/hint", Role.PERSON,
-        "Get a hint from the Consigliere for your turn.", hint, None, Hint, 2,
+        "Get a hint from the Consigliere for your turn.", hint, None, Hint, 2, waits=True,
     ),
     Call(
         "GET", "/api/tables/{table}/consigliere", Role.ANYBODY,

@@ -11,7 +11,7 @@ from starlette.requests import Request
 
 from cosca.server.identity import Caller, Role
 from cosca.server.limits import Payer, address_of
-from cosca.server.store.records import Account
+from cosca.server.store.records import Account, AccountId
 
 if TYPE_CHECKING:
     from cosca.server.site import Site
@@ -62,6 +62,7 @@ class CallResponse:
     cookies: Mapping[str, str | None] | None = None
     text: str | None = None  # instead of JSON
     download: str = ""  # a name for the file
+    account: AccountId | None = None  # of a caller who has just signed in, for the log
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,3 +77,5 @@ class Call:
     body: type[Any] | None = None
     reply: Any = None
     cost: int = 1  # of the caller's allowance
+    open_to_banned: bool = False  # banned users may make it; what everybody may read is open to them, too
+    waits: bool = False  # for something else than the database: a password, or the Consigliere

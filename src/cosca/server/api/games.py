@@ -113,7 +113,7 @@ async def rules(request: CallRequest) -> CallResponse:
     title, language = _title(request)
     replies = [
         RuleReply(each.id, each.section, each.text, each.refusal, each.where, tuple(each.editions))
-        for each in title.rulebook(language).rules.values()
+        for each in title.rulebook(language, _pack(request, title)).rules.values()
     ]
     return CallResponse(Rules(title.id, language, tuple(replies)))
 
@@ -133,7 +133,15 @@ async def printed(request: CallRequest) -> CallResponse:
 
 CALLS: Final = [
     Call("GET", "/api/games", Role.ANYBODY, "List games with editions, bots and time controls.", games, None, Games),
-    Call("GET", "/api/games/{title}/rules", Role.ANYBODY, "Get the numbered rules: ?language.", rules, None, Rules),
+    Call(
+        "GET",
+        "/api/games/{title}/rules",
+        Role.ANYBODY,
+        "Get the numbered rules: ?language, with the numbers of a ?pack.",
+        rules,
+        None,
+        Rules,
+    ),
     Call(
         "GET",
         "/api/games/{title}/messages",

@@ -104,8 +104,11 @@ def _may_be_empty(body: type[Any]) -> bool:
 
 
 async def document(request: CallRequest) -> CallResponse:
-    """Return the OpenAPI document. The calls come from the application, because this module is imported by it."""
-    return CallResponse(openapi(request.http.app.state.calls))
+    """Return the OpenAPI document, made once. The calls come from the application, which imports this module."""
+    state = request.http.app.state
+    if not hasattr(state, "openapi"):
+        state.openapi = openapi(state.calls)
+    return CallResponse(state.openapi)
 
 
-CALLS: Final = [Call("GET", "/api/openapi.json", Role.ANYBODY, "Get this OpenAPI document.", document, cost=2)]
+CALLS: Final = [Call("GET", "/api/openapi.json", Role.ANYBODY, "Get this OpenAPI document.", document)]

@@ -2,38 +2,48 @@
 
 from __future__ import annotations
 
+import asyncio
+from contextlib import suppress
 from typing import Final
 
 from msgspec import Struct
 
 from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
+from cosca.server.problems import TEXTS, Kind
 from cosca.server.site import Site
-from cosca.server.site_clock import SiteClock
+from cosca.server.site_clock import machine_ahead_s
 from cosca.server.store.interface import Unavailable
 
+BACKLOG_S: Final = 1.0  # for the database to count what is waiting
 HERE: Final = ("127.0.0.1", "::1", "")
 
 
+class HealthProblem(Struct, frozen=True):
+    """A problem that lasts: its kind, for how many seconds it has lasted, what it means and what to do."""
+
+    kind: str
+    seconds: float
+    text: str
+
+
 class Health(Struct, frozen=True):
-    """Whether this process works, and whether it reaches the database and the bus."""
+    """Whether people can play on this process, whether it reaches the database and the bus, and what is wrong."""
 
     well: bool
     database: bool
     bus: bool
     clock_ahead_s: float = 0.0  # by how much this machine's clock is ahead of the site's time; games are not affected
+    problems: list[HealthProblem] = []
 
 
 async def healthz(request: CallRequest) -> CallResponse:
-    """Report the health. Without a bus, updates come up to a second late; without a database, nothing works."""
-    database = await request.site.store.healthy()
-    ahead = round(machine_ahead_s(request.site), 1)
-    return CallResponse(Health(database, database, request.site.bus.connected, ahead), 200 if database else 503)
-
-
-def machine_ahead_s(site: Site) -> float:
-    """Return by how many seconds the clock of this machine is ahead of the site's time."""
-    return site.now.machine_ahead_s if isinstance(site.now, SiteClock) else 0.0
+    """Report what the latest self-checks found. This never waits for the database."""
+    site = request.site
+    listed = [HealthProblem(kind, round(seconds, 1), TEXTS[kind]) for kind, seconds in site.problems.lasting.items()]
+    well, ahead = site.problems.well, round(machine_ahead_s(site.now), 1)
+    health = Health(well, site.problems.database, site.bus.connected, ahead, listed)
+    return CallResponse(health, 200 if well else 503)
 
 
 async def metrics(request: CallRequest) -> CallResponse:
@@ -52,16 +62,22 @@ async def update_gauges(site: Site) -> None:
     metrics.tables.set(site.hub.live_tables)
     metrics.waiting.set(site.group_commit.waiting)
     metrics.bus.set(site.bus.connected)
-    metrics.clock_ahead.set(machine_ahead_s(site))
-    try:
-        backlog = await site.store.backlog(site.now())
-    except Unavailable:
-        metrics.database.set(0)
-        return
-    metrics.database.set(1)
-    metrics.due_tables.set(backlog.tables)
-    metrics.due_oldest.set(backlog.oldest_s)
-    metrics.mails_waiting.set(backlog.mails)
+    metrics.clock_ahead.set(machine_ahead_s(site.now))
+    metrics.database.set(site.problems.database)
+    for kind in Kind:
+        metrics.problem.labels(kind).set(kind in site.problems)
+    if site.problems.database:
+        with suppress(Unavailable, TimeoutError):  # then the gauges stay as they were
+            async with asyncio.timeout(BACKLOG_S):
+                await _update_backlog(site)
+
+
+async def _update_backlog(site: Site) -> None:
+    backlog = await site.store.backlog(site.now())
+    site.metrics.due_tables.set(backlog.tables)
+    site.metrics.due_oldest.set(backlog.oldest_s)
+    site.metrics.mails_waiting.set(backlog.mails)
+    site.metrics.to_archive.set(backlog.to_archive)
 
 
 CALLS: Final = [

@@ -1,4 +1,4 @@
-"""Calls about users: signing in, the caller's account, profiles, reports and muting."""
+"""Calls about users: signing in, the caller's account, and profiles."""
 
 from __future__ import annotations
 
@@ -12,15 +12,14 @@ from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.api.data_export import export_of, ratings_of, title_rating
 from cosca.server.identity import Refusal, Role
 from cosca.server.limits import address_of
-from cosca.server.people.accounts import REPORTS, REPORTS_TABLE, Change
+from cosca.server.people.accounts import Change
 from cosca.server.people.preferences import Preferences, preferences_of
 from cosca.server.people.sessions import NewSession, cookie_name
-from cosca.server.store.ids import BadId, from_text
-from cosca.server.store.records import Account, ChatLine
+from cosca.server.restrictions import ban_of, is_banned, mute_of
+from cosca.server.store.records import Account
 from cosca.titles import TITLES
 
 LEADERS: Final = 50
-PAGE: Final = 200
 
 
 def _address(request: CallRequest) -> str:
@@ -31,9 +30,12 @@ def _signed_in(request: CallRequest, new_session: NewSession, bot: bool, status:
     """Return the response to a sign-in. A browser gets a cookie that its scripts cannot read, a bot a token."""
     account, session = new_session.account, new_session.session
     if bot:
-        return CallResponse(bodies.SignedIn(account.name, account.guest, "", new_session.token), status)
+        return CallResponse(
+            bodies.SignedIn(account.name, account.guest, "", new_session.token), status, account=account.id
+        )
     cookies = {cookie_name(request.site.settings): new_session.token}
-    return CallResponse(bodies.SignedIn(account.name, account.guest, session.csrf), status, cookies)
+    signed_in = bodies.SignedIn(account.name, account.guest, session.csrf)
+    return CallResponse(signed_in, status, cookies, account=account.id)
 
 
 def _without_cookie(request: CallRequest) -> CallResponse:
@@ -80,14 +82,31 @@ async def reset(request: CallRequest) -> CallResponse:
     return _signed_in(request, new_session, bot=False)
 
 
+async def confirm_mail(request: CallRequest) -> CallResponse:
+    await request.site.accounts.mail_addresses.confirm(request.body.token, _address(request))
+    return CallResponse()
+
+
 # The caller's account
 
 
 def _me(request: CallRequest, account: Account) -> CallResponse:
-    until = account.muted_until.isoformat() if account.muted_until else None
+    now, contact = request.site.now(), request.site.settings.contact
     csrf = request.caller.session.csrf if request.caller.session and not request.caller.bearer else ""
-    me = bodies.Me(account.name, account.guest, account.admin, csrf, account.mail, preferences_of(account), until)
-    return CallResponse(me)
+    return CallResponse(
+        bodies.Me(
+            account.name,
+            account.guest,
+            account.admin,
+            csrf,
+            account.mail,
+            account.new_mail,
+            preferences_of(account),
+            mute_of(account, now, contact),
+            ban_of(account, now, contact),
+            account.warning,
+        )
+    )
 
 
 async def me(request: CallRequest) -> CallResponse:
@@ -100,9 +119,10 @@ async def me(request: CallRequest) -> CallResponse:
 async def change_me(request: CallRequest) -> CallResponse:
     body: bodies.ChangeMe = request.body
     people = request.site.accounts
-    if body.mail is not UNSET and body.mail != request.account.mail:
+    known = (request.account.mail, request.account.new_mail or request.account.mail)
+    if body.mail is not UNSET and body.mail not in known:
         await people.confirm_password(request.account, body.password, _address(request))
-    return _me(request, await people.change(request.account.id, _change(body)))
+    return _me(request, await people.change(request.account.id, _change(body), _address(request)))
 
 
 def _change(body: bodies.ChangeMe) -> Change:
@@ -136,6 +156,11 @@ async def test_mail(request: CallRequest) -> CallResponse:
     return CallResponse(status=202)
 
 
+async def send_confirmation(request: CallRequest) -> CallResponse:
+    await request.site.accounts.mail_addresses.send_again(request.account, _address(request))
+    return CallResponse(status=202)
+
+
 async def export(request: CallRequest) -> CallResponse:
     return CallResponse(await export_of(request.site.store, request.account), download="cosca.json")
 
@@ -156,7 +181,7 @@ async def leaders(request: CallRequest) -> CallResponse:
     found = []
     for rating in await request.site.store.leaders(title, 2 * LEADERS):
         account = await request.site.store.account(rating.account)
-        if account and not account.guest and not account.deleted_at:
+        if account and not account.guest and not account.deleted_at and not is_banned(account, request.site.now()):
             found.append(bodies.Leader(account.name, title_rating(rating)))
     return CallResponse(bodies.Leaders(title, tuple(found[:LEADERS])))
 
@@ -165,59 +190,6 @@ async def profile(request: CallRequest) -> CallResponse:
     account = await request.site.accounts.named(request.path["name"])
     since = account.created_at.date().isoformat() if account.created_at else ""
     return CallResponse(bodies.Profile(account.name, since, await ratings_of(request.site.store, account.id)))
-
-
-# Reports and muting
-
-
-async def report(request: CallRequest) -> CallResponse:
-    body: bodies.Report = request.body
-    if body.table:
-        _check_table(body.table)
-    if "\0" in body.text:
-        raise Refusal(422, "text", "The text has characters that can't be stored. Remove them.")
-    await request.site.accounts.report(request.account, body.name, body.table, body.text)
-    return CallResponse(status=202)
-
-
-def _check_table(table: str) -> None:
-    """Raise `Refusal` if the text is not the id of a table."""
-    try:
-        from_text(table)
-    except BadId as error:
-        raise Refusal(422, "table", "There is no such table. Check the link.") from error
-
-
-async def reports(request: CallRequest) -> CallResponse:
-    lines = await request.site.store.chat(REPORTS_TABLE, REPORTS, _after(request), PAGE)
-    return CallResponse(bodies.Reports(tuple([await _report(request, line) for line in lines if line.text])))
-
-
-def _after(request: CallRequest) -> int:
-    """Return the number of the last report that the caller has."""
-    after = request.query.get("after", "0")
-    if not (after.isascii() and after.isdigit() and len(after) < 10):
-        raise Refusal(422, "after", "`after` is the number of the last report you have.")
-    return int(after)
-
-
-async def _report(request: CallRequest, line: ChatLine) -> bodies.ReportInfo:
-    body = msgspec.json.decode(line.text)
-    about = await request.site.store.account(body["about"])
-    name = about.name if about else ""
-    return bodies.ReportInfo(line.n, line.name, name, body["table"], body["text"], line.at.isoformat())
-
-
-async def mute(request: CallRequest) -> CallResponse:
-    return _muted(await request.site.accounts.mute(request.body.name, request.body.hours))
-
-
-async def unmute(request: CallRequest) -> CallResponse:
-    return _muted(await request.site.accounts.mute(request.body.name, 0))
-
-
-def _muted(account: Account) -> CallResponse:
-    return CallResponse(bodies.Muted(account.name, account.muted_until.isoformat() if account.muted_until else None))
 
 
 CALLS: Final[list[Call]] = [
@@ -231,12 +203,41 @@ CALLS: Final[list[Call]] = [
         bodies.SignedIn,
         5,
     ),
-    Call("POST", "/api/register", Role.ANYBODY, "Create an account.", register, bodies.NewAccount, bodies.SignedIn, 5),
     Call(
-        "POST", "/api/login", Role.ANYBODY, "Sign in with name and password.", login, bodies.Login, bodies.SignedIn, 5
+        "POST",
+        "/api/register",
+        Role.ANYBODY,
+        "Create an account.",
+        register,
+        bodies.NewAccount,
+        bodies.SignedIn,
+        5,
+        waits=True,
     ),
-    Call("POST", "/api/logout", Role.PERSON, "Sign out here, or everywhere.", logout, bodies.Logout),
-    Call("POST", "/api/reset/ask", Role.ANYBODY, "Request an email to set a new password.", ask_reset, bodies.AskReset),
+    Call(
+        "POST",
+        "/api/login",
+        Role.ANYBODY,
+        "Sign in with name and password.",
+        login,
+        bodies.Login,
+        bodies.SignedIn,
+        5,
+        waits=True,
+        open_to_banned=True,
+    ),
+    Call(
+        "POST", "/api/logout", Role.PERSON, "Sign out here, or everywhere.", logout, bodies.Logout, open_to_banned=True
+    ),
+    Call(
+        "POST",
+        "/api/reset/ask",
+        Role.ANYBODY,
+        "Request an email to set a new password.",
+        ask_reset,
+        bodies.AskReset,
+        open_to_banned=True,
+    ),
     Call(
         "POST",
         "/api/reset",
@@ -246,11 +247,40 @@ CALLS: Final[list[Call]] = [
         bodies.Reset,
         bodies.SignedIn,
         5,
+        waits=True,
+        open_to_banned=True,
+    ),
+    Call(
+        "POST",
+        "/api/confirm",
+        Role.ANYBODY,
+        "Confirm an email address with the token of its email.",
+        confirm_mail,
+        bodies.ConfirmMail,
+        open_to_banned=True,
     ),
     Call("GET", "/api/me", Role.ANYBODY, "Get your account and settings, if signed in.", me, None, bodies.Me | None),
-    Call("PATCH", "/api/me", Role.PERSON, "Change your account or settings.", change_me, bodies.ChangeMe, bodies.Me),
     Call(
-        "DELETE", "/api/me", Role.PERSON, "Delete your account; bots take over.", delete_me, bodies.DeleteMe, None, 10
+        "PATCH",
+        "/api/me",
+        Role.PERSON,
+        "Change your account or settings.",
+        change_me,
+        bodies.ChangeMe,
+        bodies.Me,
+        waits=True,
+    ),
+    Call(
+        "DELETE",
+        "/api/me",
+        Role.PERSON,
+        "Delete your account; bots take over.",
+        delete_me,
+        bodies.DeleteMe,
+        None,
+        10,
+        open_to_banned=True,
+        waits=True,
     ),
     Call(
         "POST",
@@ -261,16 +291,30 @@ CALLS: Final[list[Call]] = [
         bodies.NewPassword,
         bodies.SignedIn,
         5,
+        waits=True,
     ),
     Call(
         "POST", "/api/me/token", Role.PERSON, "Create a bot token, valid for a year.", new_token, None, bodies.Token, 5
     ),
     Call("POST", "/api/me/test-mail", Role.ACCOUNT, "Send yourself a test email.", test_mail),
-    Call("GET", "/api/me/export", Role.PERSON, "Download your data.", export, None, bodies.Export, 20),
-    Call("GET", "/api/leaders/{title}", Role.ANYBODY, "Get the leaderboard.", leaders, None, bodies.Leaders, 5),
+    Call(
+        "POST",
+        "/api/me/confirmation",
+        Role.ACCOUNT,
+        "Send the link that confirms your new email address again.",
+        send_confirmation,
+    ),
+    Call(
+        "GET",
+        "/api/me/export",
+        Role.PERSON,
+        "Download your data.",
+        export,
+        None,
+        bodies.Export,
+        10,
+        open_to_banned=True,
+    ),
+    Call("GET", "/api/leaders/{title}", Role.ANYBODY, "Get the leaderboard.", leaders, None, bodies.Leaders, 10),
     Call("GET", "/api/people/{name}", Role.ANYBODY, "Get a user's profile.", profile, None, bodies.Profile),
-    Call("POST", "/api/reports", Role.PERSON, "Report a user to the operators.", report, bodies.Report),
-    Call("GET", "/api/admin/reports", Role.ADMIN, "List the reports.", reports, None, bodies.Reports),
-    Call("POST", "/api/admin/mute", Role.ADMIN, "Mute a user in chat.", mute, bodies.Mute, bodies.Muted),
-    Call("POST", "/api/admin/unmute", Role.ADMIN, "Unmute a user.", unmute, bodies.Unmute, bodies.Muted),
 ]

@@ -6,8 +6,9 @@ from typing import Annotated, Any
 
 from msgspec import UNSET, Meta, Struct, UnsetType
 
-from cosca.server.people.passwords import LONGEST as LONGEST_PASSWORD
+from cosca.server.people.password_rules import LONGEST as LONGEST_PASSWORD
 from cosca.server.people.preferences import Language, Preferences, Quiet
+from cosca.server.protocol import RestrictionPart
 
 # Longer than a name or address may be, so that our own refusal can say how long it may be.
 type Text = Annotated[str, Meta(max_length=300)]
@@ -60,13 +61,16 @@ class Me(Reply):
     guest: bool
     admin: bool
     csrf: str
-    mail: str
+    mail: str  # confirmed
+    new_mail: str  # not confirmed yet
     settings: Preferences
-    muted_until: str | None
+    muted: RestrictionPart | None  # you cannot chat
+    banned: RestrictionPart | None  # you can only export or delete your account
+    warning: str  # of an administrator, until you have read it
 
 
 class ChangeMe(Body):
-    """Only the fields that are present change. A new email address needs the password."""
+    """Only the fields that are present change. A new email address needs the password, and is then to be confirmed."""
 
     name: Text | UnsetType = UNSET
     mail: Text | UnsetType = UNSET
@@ -90,6 +94,10 @@ class Reset(Body):
     password: Password
 
 
+class ConfirmMail(Body):
+    token: Text
+
+
 class Token(Reply):
     token: str
     until: str
@@ -100,9 +108,11 @@ class DeleteMe(Body):
 
 
 class TitleRating(Reply):
-    """A rating in one title."""
+    """A rating in one title. Players see `shown`, with a question mark while it is `provisional`."""
 
     title: str
+    shown: int  # 1500 + 25 (mu - 25), at least 400
+    provisional: bool  # sigma > 5.4
     mu: float
     sigma: float
     sure: float  # mu - 3 sigma
@@ -135,9 +145,23 @@ class OwnTable(Reply):
     seats: tuple[int, ...]
 
 
+class OwnRatingChange(Reply):
+    table: str
+    before: int  # as shown
+    after: int
+
+
 class OwnLine(Reply):
     table: str
     channel: str
+    text: str
+    at: str
+
+
+class OwnReport(Reply):
+    about: str
+    table: str
+    reason: str
     text: str
     at: str
 
@@ -147,38 +171,8 @@ class Export(Reply):
 
     account: dict[str, Any]
     ratings: tuple[TitleRating, ...]
+    rating_changes: tuple[OwnRatingChange, ...]
     tables: tuple[OwnTable, ...]
     chat: tuple[OwnLine, ...]
-
-
-class Report(Body):
-    name: Text
-    text: Annotated[str, Meta(min_length=1, max_length=2_000)]
-    table: Annotated[str, Meta(max_length=20)] = ""
-
-
-class ReportInfo(Reply):
-    n: int
-    by: str
-    about: str
-    table: str
-    text: str
-    at: str
-
-
-class Reports(Reply):
-    reports: tuple[ReportInfo, ...]
-
-
-class Mute(Body):
-    name: Text
-    hours: Annotated[int, Meta(ge=1, le=24 * 366)]
-
-
-class Unmute(Body):
-    name: Text
-
-
-class Muted(Reply):
-    name: str
-    until: str | None
+    muted: tuple[str, ...]  # users whose chat you do not read
+    reports: tuple[OwnReport, ...]

@@ -1,4 +1,4 @@
-"""Calls about tables: create, list, join, leave, invite, rematch, and logs of finished games."""
+"""Calls about tables: create, list, join, leave, invite, and logs of finished games."""
 
 from __future__ import annotations
 
@@ -72,12 +72,6 @@ class Invitation(Struct, frozen=True):
     invite: str
 
 
-class RematchTable(Struct, frozen=True):
-    """The table of the rematch."""
-
-    id: str
-
-
 class TableList(Struct, frozen=True):
     tables: tuple[protocol.TableInfo, ...]
 
@@ -98,6 +92,7 @@ def table_id(request: CallRequest) -> TableId:
 
 async def create(request: CallRequest) -> CallResponse:
     body: NewGame = request.body
+    await check_new_tables(request)
     title, setup = wanted_setup(body.title, body.edition, body.pack, body.seats, body.variants, body.bots)
     settings = TableSettings(checked_clock(body), open=body.open, watch=body.watch, hints=body.hints)
     table = await request.site.tables.create(
@@ -109,6 +104,12 @@ async def create(request: CallRequest) -> CallResponse:
     assert row
     header = msgspec.json.decode(row.header)
     return CallResponse(CreatedTable(to_text(table), header["chance"]["commitment"], invite), 201)
+
+
+async def check_new_tables(request: CallRequest) -> None:
+    """Raise `Refusal` if the caller has created too many tables of late."""
+    if not request.site.settings.generous and not await request.site.accounts.limits.tables.take(request.payer):
+        raise Refusal(429, "often", "Too many new tables. Try again in a few minutes.")
 
 
 def checked_clock(body: NewGame) -> protocol.ClockRule:
@@ -170,12 +171,15 @@ async def sit(request: CallRequest) -> CallResponse:
     body: JoinTable = request.body
     table = table_id(request)
     seat = await request.site.tables.join(table, request.caller, body.seat, body.nonce, body.invite)
+    await request.site.rematches.note(table)
     row = await request.site.store.table(table)
     return CallResponse(Seated(seat, row is not None and row.state is not State.OPEN))
 
 
 async def stand_up(request: CallRequest) -> CallResponse:
-    await request.site.tables.leave(table_id(request), request.caller)
+    table = table_id(request)
+    await request.site.tables.leave(table, request.caller)
+    await request.site.rematches.note(table)
     return CallResponse(status=200)
 
 
@@ -183,11 +187,6 @@ async def invite(request: CallRequest) -> CallResponse:
     table = table_id(request)
     await request.site.tables.at(table, request.caller)
     return CallResponse(Invitation(await request.site.tables.new_invite(table, request.caller)))
-
-
-async def rematch(request: CallRequest) -> CallResponse:
-    another = await request.site.tables.rematch(table_id(request), request.caller, share_of(request.address))
-    return CallResponse(RematchTable(to_text(another)), 201)
 
 
 async def finished(request: CallRequest) -> TableId:
@@ -210,7 +209,8 @@ async def log(request: CallRequest) -> CallResponse:
 async def frames(request: CallRequest) -> CallResponse:
     live_table = await request.site.moves.up_to_date(await finished(request))
     reader = reader_of(request, len(live_table.seats))
-    return CallResponse(FrameList(await asyncio.to_thread(frames_of, live_table.table, reader, after_of(request))))
+    whole = await request.site.moves.restorer.whole_table(live_table)
+    return CallResponse(FrameList(await asyncio.to_thread(frames_of, whole, reader, after_of(request))))
 
 
 async def moments(request: CallRequest) -> CallResponse:
@@ -223,8 +223,8 @@ async def moments(request: CallRequest) -> CallResponse:
     if row.state is State.OPEN:
         raise Refusal(409, "not-begun", "The game has not started yet. Try again once it has.")
     live_table = await request.site.moves.up_to_date(row.id)
-    past = live_table.table.branch()  # the game continues meanwhile
-    return CallResponse(FrameList(await asyncio.to_thread(moments_of, past, table_access.seat, after_of(request))))
+    whole = await request.site.moves.restorer.whole_table(live_table)  # a copy: the game continues meanwhile
+    return CallResponse(FrameList(await asyncio.to_thread(moments_of, whole, table_access.seat, after_of(request))))
 
 
 def after_of(request: CallRequest) -> int:
@@ -270,15 +270,6 @@ CALLS: Final = [
         Invitation,
     ),
     _call(
-        "POST",
-        "/api/tables/{table}/rematch",
-        Role.PERSON,
-        "Create the rematch, or get it.",
-        rematch,
-        None,
-        RematchTable,
-    ),
-    _call(
         "GET", "/api/tables/{table}/log", Role.ANYBODY, "Get a finished game's log, for `cosca verify`.", log, cost=3
     ),
     _call(
@@ -289,7 +280,7 @@ CALLS: Final = [
         frames,
         None,
         FrameList,
-        cost=20,
+        cost=30,
     ),
     Call(
         "GET",

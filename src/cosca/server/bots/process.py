@@ -8,16 +8,12 @@ process. Its error messages name the place in the code, never anything of the vi
 
 from __future__ import annotations
 
-import ctypes
 import json
 import os
-import resource
-import signal
 import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 from random import Random
 from typing import IO, Any, Final
 
@@ -28,26 +24,13 @@ from cosca.bots.registry import BOTS
 from cosca.engine.codec import canonical
 from cosca.engine.core import CHANCE, Game, play
 from cosca.engine.title import Title
+from cosca.server.bots.sandbox import enter_sandbox
 from cosca.titles import TITLES
 
 type Reply = dict[str, Any]
 
 QUICK: Final = ("random", "greedy")
 MAX_BYTES: Final = 1024 * 1024  # of a question
-MEMORY: Final = 2 * 1024**3
-MAX_FILES: Final = 65_536  # that may be open, to be closed
-NOBODY_ID: Final = 65_534
-NICENESS: Final = 19  # bots wait for players' requests where both need the processor
-
-PR_SET_PDEATHSIG: Final = 1
-PR_SET_NO_NEW_PRIVS: Final = 38
-LANDLOCK_CREATE_RULESET: Final = 444  # the same number on every architecture
-LANDLOCK_RESTRICT_SELF: Final = 446
-GET_VERSION: Final = 1
-FILE_RIGHTS: Final = {1: 13, 2: 14, 3: 15, 4: 15}  # how many there are, by version; later ones have 16
-SOME_FILE_RIGHTS: Final = 16
-NET_RIGHTS: Final = 2  # to bind and to connect, since version 4
-SCOPES: Final = 2  # abstract sockets and signals, since version 6
 
 
 class BadQuestion(Exception):
@@ -172,85 +155,6 @@ def ask_once(title: Title, level: str, game: Game) -> None:
         view = title.codec.load(title.codec.dump(title.view(game, seat)))
         title.imagine(view, Random(0))  # noqa: S311 the result is not used
         bot(view, list(game.options[seat]), Random(0))  # noqa: S311
-
-
-# The sandbox
-
-
-def enter_sandbox() -> None:
-    """Give up privileges for good. The order matters: changing the user resets the signal for the parent's death."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    lower_priority(int(os.environ.get("COSCA_BOT_NICE", NICENESS)))
-    os.environ.clear()
-    os.closerange(3, MAX_FILES)
-    drop_privileges()
-    if sys.platform == "linux":
-        system_call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
-        apply_landlock()
-        system_call("prctl", PR_SET_PDEATHSIG, signal.SIGKILL, 0, 0, 0)
-    limit_memory_and_children()
-    resource.setrlimit(resource.RLIMIT_NOFILE, (0, 0))
-
-
-def lower_priority(niceness: int) -> None:
-    """Lower the priority as far as the system allows. A process that may not do so plays all the same."""
-    for step in (be_nice, run_when_idle, lower_the_session) if niceness else ():
-        with suppress(OSError):
-            step(niceness)
-
-
-def be_nice(niceness: int) -> None:
-    os.nice(niceness)
-
-
-def run_when_idle(_niceness: int) -> None:
-    """Let any other process run first; with session groups, only those of the same group (see deploy/60-cosca.conf)."""
-    if sys.platform == "linux":
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-
-
-def lower_the_session(niceness: int) -> None:
-    """Lower the session's priority: Linux shares the processor among sessions first, and a bot process has its own."""
-    if os.getsid(0) == os.getpid():
-        Path("/proc/self/autogroup").write_text(str(niceness))
-
-
-def drop_privileges() -> None:
-    """Drop root privileges, so that the process cannot raise its own resource limits."""
-    if os.getuid() == 0:
-        os.setgroups([])
-        os.setgid(NOBODY_ID)
-        os.setuid(NOBODY_ID)
-
-
-def limit_memory_and_children() -> None:
-    """Limit memory, child processes and core dumps, as far as the system has such limits."""
-    for kind, limit in ((resource.RLIMIT_AS, MEMORY), (resource.RLIMIT_NPROC, 0), (resource.RLIMIT_CORE, 0)):
-        with suppress(ValueError, OSError):
-            resource.setrlimit(kind, (limit, limit))
-
-
-def apply_landlock() -> None:
-    """Restrict the process with Landlock if the kernel has it. It also forbids removing, renaming and signalling."""
-    try:
-        version = system_call("syscall", LANDLOCK_CREATE_RULESET, None, 0, GET_VERSION)
-    except OSError:
-        return
-    rights = (1 << FILE_RIGHTS.get(version, SOME_FILE_RIGHTS)) - 1
-    words = [rights, (1 << NET_RIGHTS) - 1, (1 << SCOPES) - 1][: 1 if version < 4 else 2 if version < 6 else 3]
-    ruleset = (ctypes.c_uint64 * len(words))(*words)
-    rules = system_call("syscall", LANDLOCK_CREATE_RULESET, ctypes.byref(ruleset), ctypes.c_size_t(8 * len(words)), 0)
-    system_call("syscall", LANDLOCK_RESTRICT_SELF, rules, 0)
-    os.close(rules)
-
-
-def system_call(name: str, *args: Any) -> int:
-    """Make a system call for which Python has no function."""
-    given = [ctypes.c_long(arg) if isinstance(arg, int) else arg for arg in args]
-    done = int(getattr(ctypes.CDLL(None, use_errno=True), name)(*given))
-    if done < 0:
-        raise OSError(ctypes.get_errno(), f"{name} {args[0]} was refused")
-    return done
 
 
 # Questions and replies

@@ -36,6 +36,7 @@ CODES: Final = {
     endpoint.TRY_AGAIN: "the server is busy, or the client too slow: reconnect with the latest frame",
     hub.REPLACED: "too many devices of one account, the oldest is closed: do not reconnect by yourself",
     hub.SIGNED_OUT: "signed out, or the account was deleted: do not reconnect",
+    hub.BANNED: "banned; `bye` says why, until when, and whom to write to: do not reconnect",
     endpoint.NO_TABLE: "no such table, no access to it, or its game has not started",
 }
 
@@ -111,9 +112,19 @@ def bounded() -> str:
         ("pings of the socket", f"every {limits.HEARTBEAT_S:g} s"),
         ("messages", f"{rate.burst:g} at once, {rate.per_second:g} a second; more are handled later"),
         (
+            "undo, notes, requests, handing over",
+            f"{limits.CHANGES.burst:g} at once, {limits.CHANGES.per_second:g} a second",
+        ),
+        (
             "calls",
             f"{calls.burst:g} units within {calls.seconds:g} s for one account, and {guests.burst:g} for all guests of "
             "one address; most calls take 1, replays up to 20",
+        ),
+        ("new tables", f"{limits.TABLES.burst:g} within {limits.TABLES.seconds / 60:g} min for one account"),
+        (
+            "lines of chat",
+            f"{limits.CHAT.burst:g} at once and {limits.CHAT.per_second:g} a second for one account; "
+            f"{limits.TABLE_CHAT.burst:g} and {limits.TABLE_CHAT.per_second:g} at one table",
         ),
         ("new users", f"{limits.NEW_USERS.burst:g} within an hour from one address"),
         ("hints", f"{limits.HINTS.burst:g} a minute for one account, one at a time"),

@@ -30,6 +30,7 @@ class ViewField:
     name: str
     type: Any  # of the JSON, as a Python type; a class that is not plain stands for its records
     says: str
+    optional: bool  # not sent while it has its default
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,10 @@ class ViewSchema:
     def _schema(self, record: Record) -> RecordSchema:
         comments = comments_of(self._position) if record.cls is self.view else {}
         comments |= comments_of(record.cls)
-        fields = [ViewField(name, type_, comments.get(name, "")) for name, type_ in types_of(record).items()]
+        fields = [
+            ViewField(name, type_, comments.get(name, ""), name in record.omitted)
+            for name, type_ in types_of(record).items()
+        ]
         return RecordSchema(record.cls, docstring_of(record.cls), tuple(fields))
 
     def _add_type(self, type_: Any) -> None:

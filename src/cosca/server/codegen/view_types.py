@@ -51,7 +51,8 @@ class ViewWriter:
         lines = [*comment(record.says), f"export interface {record.cls.__name__} {{"]
         for field in record.fields:
             lines += [f"  {line}" for line in comment(field.says)]
-            lines.append(f"  {field.name}: {self.type_of(field.type)};")
+            optional = "?" if field.optional else ""
+            lines.append(f"  {field.name}{optional}: {self.type_of(field.type)};")
         return "\n".join([*lines, "}"])
 
     def family(self, cls: type, members: Sequence[type]) -> str:

@@ -15,14 +15,14 @@ from starlette.routing import BaseRoute, Route
 from cosca.web import INDEX, built_files
 
 PAGES: Final = (
-    "/", "/lobby", "/new", "/games", "/leaders", "/me", "/reset",
+    "/", "/lobby", "/new", "/games", "/leaders", "/me", "/reset", "/confirm", "/reports",
     "/t/{table}", "/replay/{table}", "/learn/{title}", "/lesson/{title}", "/people/{name}",
 )  # fmt: skip
 KINDS: Final = {
     "html": "text/html; charset=utf-8",
     "js": "text/javascript; charset=utf-8",
     "css": "text/css; charset=utf-8",
-    "svg": "image/svg+xml",
+    "svg": "image/svg+xml; charset=utf-8",
     "png": "image/png",
     "woff2": "font/woff2",
     "json": "application/json",
@@ -49,20 +49,51 @@ class File:
     tag: str
 
 
-def page_routes(headers: Mapping[str, str], is_known: Callable[[str], bool]) -> list[BaseRoute]:
-    """Return the routes of all pages and files. `headers` go with every response; unknown hosts are refused."""
+def page_routes(
+    headers: Mapping[str, str], is_known: Callable[[str], bool], may_load: Callable[[Request], Awaitable[bool]]
+) -> list[BaseRoute]:
+    """Return the routes of all pages and files.
+
+    `headers` go with every response; unknown hosts and those who load too many are refused.
+    """
     files = {f"/{path}": _file(path, body) for path, body in built_files().items()}
 
     def endpoint(path: str) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
             if not is_known(request.headers.get("host", "")):
                 return Response("This server does not answer to that name.", 421, headers, "text/plain")
+            if not await may_load(request):
+                return Response("Too many requests. Try again in a minute.", 429, headers, "text/plain")
             return _response(files.get(path), request, headers)
 
         return answer
 
     pages = [Route(path, endpoint(f"/{INDEX}"), methods=["GET"]) for path in PAGES]
     return [*pages, *(Route(path, endpoint(path), methods=["GET"]) for path in files)]
+
+
+def page_for_unknown_address(headers: Mapping[str, str]) -> Callable[[Request], Response | None]:
+    """Return a function that answers a browser with the page for addresses that do not exist, and programs with None.
+
+    Without a build there is no such page.
+    """
+    index = built_files().get(INDEX)
+    file = _file(INDEX, index) if index is not None else None
+
+    def answer(request: Request) -> Response | None:
+        if file is None or not _wants_page(request):
+            return None
+        response = _response(file, request, headers)
+        response.status_code = 404
+        return response
+
+    return answer
+
+
+def _wants_page(request: Request) -> bool:
+    """Return whether a browser opens this address as a page. Calls and files are answered as programs expect."""
+    is_page = request.method == "GET" and not request.url.path.startswith(("/api/", "/ws/", "/assets/"))
+    return is_page and "text/html" in request.headers.get("accept", "")
 
 
 def _file(path: str, body: bytes) -> File:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import socket
+from http import HTTPStatus
 from typing import Final
 
 import uvicorn
@@ -10,10 +13,15 @@ from starlette.types import ASGIApp
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 
 from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, HEARTBEAT_S, PONG_S
 
 MAX_FRAGMENTS: Final = 64  # of one message; empty ones cost the sender nothing, but memory here
+WRITE_NOW: Final = "cosca.write_now"  # the ASGI extension
+TEXT: Final = 0x81  # a final frame of text
+ACCEPTED_AT_ONCE: Final = 8  # connections; then others of the event loop have their turn
+CONNECTION_QUEUE: Final = 4096  # connections that wait in the operating system to be accepted
 MAX_QUEUED: Final = 256  # messages received and not yet handled; later ones wait on the sender's side
 
 
@@ -33,8 +41,19 @@ def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
         proxy_headers=False,
         access_log=False,
         log_config=None,
-        backlog=4096,
+        backlog=ACCEPTED_AT_ONCE,
     )
+
+
+class PatientServer(uvicorn.Server):
+    """Accepts a few connections at a time, so that moves do not wait when thousands connect at once."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        for server in getattr(self, "servers", ()):
+            for each in server.sockets:
+                with socket.socket(fileno=os.dup(each.fileno())) as same:
+                    same.listen(CONNECTION_QUEUE)  # asyncio made the queue as short as it accepts at once
 
 
 class PatientHttp(H11Protocol):
@@ -78,6 +97,19 @@ class PatientHttp(H11Protocol):
 class BoundedSocket(WebSocketsSansIOProtocol):
     """Limits that uvicorn lacks: pings of a client that does not read, endless fragments, text that is not UTF-8."""
 
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == HTTPStatus.SWITCHING_PROTOCOLS:
+            self.scope["extensions"][WRITE_NOW] = {"write": self._write_now}
+
+    def _write_now(self, text: bytes) -> bool:
+        """Write a message past Starlette and uvicorn, which take longer than the system call; False if it must wait."""
+        is_open = self.handshake_complete and not self.close_sent and not self.transport.is_closing()
+        if is_open and self.writable.is_set():
+            self.transport.write(framed_text(text))
+            return True
+        return False
+
     def handle_ping(self) -> None:
         if self.writable.is_set():
             super().handle_ping()
@@ -104,6 +136,16 @@ class BoundedSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.conn.fail(code)
             self.handle_parser_exception()
+
+
+def framed_text(text: bytes) -> bytes:
+    """Return a message of a server: whole, not masked, not compressed."""
+    size = len(text)
+    if size < 126:
+        return bytes((TEXT, size)) + text
+    if size < 1 << 16:
+        return bytes((TEXT, 126)) + size.to_bytes(2) + text
+    return bytes((TEXT, 127)) + size.to_bytes(8) + text
 
 
 def _is_text(data: bytes) -> bool:

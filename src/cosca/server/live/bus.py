@@ -12,30 +12,38 @@ from cosca.server.store.ids import BadId, from_text, to_text
 from cosca.server.store.records import TableId
 
 SUBJECT: Final = "cosca.table."
+NOBODY: Final = "cosca.nobody"
 ACCOUNT: Final = "cosca.account."
 PATIENCE_S: Final = 2
+ANSWER_S: Final = 1.2
 HINT_S: Final = 0.1  # a stuck bus must not delay a move that is stored
 
 log = logging.getLogger("cosca.bus")
 
 type OnTableChanged = Callable[[TableId], Awaitable[None]]
-type OnSignedOut = Callable[[int], Awaitable[None]]
+type OnAccountChanged = Callable[[int], Awaitable[None]]
 
 
 class Bus(Protocol):
-    """Carries the ids of changed tables and signed-out accounts between processes, and nothing else."""
+    """Carries the ids of changed tables and accounts between processes, and nothing else."""
 
-    async def open(self, on_table_changed: OnTableChanged, on_signed_out: OnSignedOut) -> None:
-        """Connect. The callbacks get every table that changed elsewhere, and every account whose sessions ended."""
+    async def open(self, on_table_changed: OnTableChanged, on_account_changed: OnAccountChanged) -> None:
+        """Connect. The callbacks get the tables that changed elsewhere, and the accounts.
+
+        An account changes when its sessions end, when it is banned, and when it mutes somebody.
+        """
 
     async def publish_change(self, table: TableId) -> None: ...
 
-    async def publish_sign_out(self, account: int) -> None: ...
+    async def publish_account_change(self, account: int) -> None: ...
 
     async def close(self) -> None: ...
 
     @property
     def connected(self) -> bool: ...
+
+    async def answers(self) -> bool:
+        """Return whether a message to the bus and back arrives in time."""
 
 
 class LocalBus:
@@ -43,14 +51,17 @@ class LocalBus:
 
     connected = True
 
-    async def open(self, on_table_changed: OnTableChanged, on_signed_out: OnSignedOut) -> None:
-        self._on_signed_out = on_signed_out
+    async def answers(self) -> bool:
+        return True
+
+    async def open(self, on_table_changed: OnTableChanged, on_account_changed: OnAccountChanged) -> None:
+        self._on_account_changed = on_account_changed
 
     async def publish_change(self, table: TableId) -> None:
         """Do nothing: this process already knows."""
 
-    async def publish_sign_out(self, account: int) -> None:
-        await self._on_signed_out(account)
+    async def publish_account_change(self, account: int) -> None:
+        await self._on_account_changed(account)
 
     async def close(self) -> None:
         pass
@@ -68,8 +79,20 @@ class NatsBus:
     def connected(self) -> bool:
         return bool(self._client and self._client.is_connected)
 
-    async def open(self, on_table_changed: OnTableChanged, on_signed_out: OnSignedOut) -> None:
-        self._on_table_changed, self._on_signed_out = on_table_changed, on_signed_out
+    async def answers(self) -> bool:
+        """Ask a question that nobody hears: NATS itself answers that there is nobody."""
+        import nats
+
+        try:
+            await self._client.request(NOBODY, timeout=ANSWER_S)
+        except nats.errors.NoRespondersError:
+            return True
+        except Exception:  # noqa: BLE001 - the client raises many kinds
+            return False
+        return True
+
+    async def open(self, on_table_changed: OnTableChanged, on_account_changed: OnAccountChanged) -> None:
+        self._on_table_changed, self._on_account_changed = on_table_changed, on_account_changed
         self._connecting = asyncio.create_task(self._connect())
         await asyncio.wait([self._connecting], timeout=PATIENCE_S)
 
@@ -88,7 +111,7 @@ class NatsBus:
                     max_reconnect_attempts=-1,
                     reconnect_time_wait=0.5,
                     pending_size=1 << 20,
-                    ping_interval=10,
+                    ping_interval=3,
                     no_echo=True,
                 )
                 await self._client.subscribe(f"{SUBJECT}*", cb=self._on_table)
@@ -103,13 +126,13 @@ class NatsBus:
     async def _on_account(self, message: Any) -> None:
         number = message.subject.removeprefix(ACCOUNT)
         if number.isdecimal():
-            await self._on_signed_out(int(number))
+            await self._on_account_changed(int(number))
 
     async def publish_change(self, table: TableId) -> None:
         await self._publish(f"{SUBJECT}{to_text(table)}")
 
-    async def publish_sign_out(self, account: int) -> None:
-        await self._on_signed_out(account)
+    async def publish_account_change(self, account: int) -> None:
+        await self._on_account_changed(account)
         await self._publish(f"{ACCOUNT}{account}")
 
     async def _publish(self, subject: str) -> None:

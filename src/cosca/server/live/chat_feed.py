@@ -1,54 +1,57 @@
-"""Sends new chat lines and team notes to subscribers: one query and one encoding, however many they are."""
+"""Reads chat lines and team notes for the sockets of a table: one query for all of them, however many they are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from cosca.server import protocol
+from cosca.server.live.audience import Audience
+from cosca.server.live.chat_lines import encoded, send_missing
 from cosca.server.live.subscriber import Subscriber
-from cosca.server.store.interface import Store
-from cosca.server.store.records import ChatLine
+from cosca.server.store.interface import Store, Unavailable
 from cosca.server.tables import chat
 from cosca.server.tables.live_table import LiveTable
 
 PAGE: Final = 100  # lines; fewer than a socket's queue holds
 
 
-async def send_history(store: Store, live_table: LiveTable, subscriber: Subscriber) -> None:
+async def send_history(store: Store, live_table: LiveTable, audience: Audience, subscriber: Subscriber) -> None:
     """Send a new subscriber everything that was said, as fast as it reads."""
-    while await send_lines(store, live_table, [subscriber]) == PAGE:
+    while await _send_page(store, live_table, audience, subscriber):
         await subscriber.drained()
 
 
-async def send_lines(store: Store, live_table: LiveTable, subscribers: Sequence[Subscriber]) -> int:
-    """Send each subscriber the lines that it lacks, of the channels that it may read. Return how many were found."""
-    lines = await store.chat_since(live_table.id, _read_by_all(live_table, subscribers), PAGE)
-    encoded = [(line, protocol.encode(chat.chat_message(line))) for line in lines]
-    for subscriber in subscribers:
-        _send_missing(live_table, subscriber, encoded)
-    return len(lines)
+async def _send_page(store: Store, live_table: LiveTable, audience: Audience, subscriber: Subscriber) -> bool:
+    """Send the next lines; return whether there may be more, perhaps because others were sent new ones meanwhile."""
+    news, channels = audience.chat.news, chat.readable(live_table, subscriber.reader)
+    after = {channel: subscriber.chat.get(channel, 0) for channel in channels}
+    lines = await store.chat_since(live_table.id, after, PAGE)
+    send_missing(subscriber, channels, map(encoded, lines))
+    return len(lines) == PAGE or news != audience.chat.news
 
 
-def _read_by_all(live_table: LiveTable, subscribers: Sequence[Subscriber]) -> dict[str, int]:
-    """Return for each channel the number of the last line that all its readers have."""
-    read: dict[str, int] = {}
-    for subscriber in subscribers:
-        for channel in chat.readable(live_table, subscriber.reader):
-            number = subscriber.chat.get(channel, 0)
-            read[channel] = min(read.get(channel, number), number)
-    return read
+async def send_more_channels(store: Store, live_table: LiveTable, audience: Audience, player: Subscriber) -> None:
+    """Send a player everything that spectators said, which may be read once the game is over."""
+    try:
+        await send_history(store, live_table, audience, player)
+        audience.chat.admit(live_table, player, live_table.chat)
+    except Unavailable:
+        audience.chat.readmit(player)  # the next line will bring the others
 
 
-def _send_missing(live_table: LiveTable, subscriber: Subscriber, encoded: Sequence[tuple[ChatLine, bytes]]) -> None:
-    channels = chat.readable(live_table, subscriber.reader)
-    for line, message in encoded:
-        if line.channel in channels and line.n > subscriber.chat.get(line.channel, 0):
-            subscriber.chat[line.channel] = line.n
-            subscriber.put(message)
+async def read_new_lines(store: Store, live_table: LiveTable, audience: Audience) -> None:
+    """Read the lines that some socket of the table lacks. Sockets that still read earlier lines find them there."""
+    audience.chat.news += 1
+    after, found = audience.chat.after(), PAGE
+    while after and found == PAGE:
+        lines = await store.chat_since(live_table.id, after, PAGE)
+        audience.chat.add(lines)
+        after |= {line.channel: line.n for line in lines}
+        found = len(lines)
 
 
-async def send_notes(store: Store, live_table: LiveTable, subscribers: Sequence[Subscriber]) -> None:
+async def send_notes(store: Store, live_table: LiveTable, subscribers: Iterable[Subscriber]) -> None:
     """Send players the notes of their team if they have changed."""
     players = [subscriber for subscriber in subscribers if subscriber.reader is not None]
     notes = await store.all_notes(live_table.id) if players else {}

@@ -4,15 +4,24 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
+from collections.abc import Callable
 from typing import Final
 
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.identity import Caller
 from cosca.server.limits import QUEUE_BYTES, QUEUE_FRAMES
+from cosca.server.store.records import AccountId
 
 TOO_SLOW: Final = 1013
 DRAIN_S: Final = 0.01
+
+type WriteNow = Callable[[bytes], bool]
+
+
+def never(message: bytes) -> bool:
+    """Return False: without a connection, messages wait until they are taken."""
+    return False
 
 
 class Subscriber:
@@ -20,19 +29,29 @@ class Subscriber:
 
     def __init__(self, caller: Caller, reader: Reader) -> None:
         self.caller = caller
+        self.address = ""  # whose allowances its messages use
         self.share = 0  # the digest of the caller's address: addresses take turns
         self.reader = reader
         self.frame = 0  # number of the latest frame queued
-        self.chat: dict[str, int] = {}
+        self.notice = 0  # number of the latest notice queued
+        self.chat: dict[str, int] = {}  # by channel, the number of the latest line queued
+        self.channels: list[str] = []  # those of which it has been sent all earlier lines
+        self.has_history = False  # whether it is sent new lines of these channels
         self.notes = ""
+        self.muted: frozenset[AccountId] = frozenset()  # whose chat the caller does not want to read
         self.close_code: int | None = None
+        self.farewell: protocol.ByeMessage | None = None  # the last message, if it says more than the code
         self.ready = asyncio.Event()
+        self.write_now: WriteNow = never  # writes to the connection, unless its client reads too slowly
         self._waiting: deque[bytes] = deque()
         self._bytes = 0
+        self._is_sending = False  # somebody has taken a message that may not be written yet
 
     def put(self, message: bytes) -> None:
         """Queue a message. A reader that is too slow is disconnected."""
         if self.close_code is not None:
+            return
+        if not self._waiting and not self._is_sending and self.write_now(message):
             return
         if len(self._waiting) >= QUEUE_FRAMES or self._bytes + len(message) > QUEUE_BYTES:
             self.close(TOO_SLOW)
@@ -60,7 +79,11 @@ class Subscriber:
             await asyncio.sleep(DRAIN_S)
 
     async def take(self) -> bytes | None:
-        """Wait for the next message and return it; None if the socket is to be closed."""
+        """Wait for the next message and return it; None if the socket is to be closed.
+
+        Until the next call, the message counts as being sent, and no other overtakes it.
+        """
+        self._is_sending = False
         while not self._waiting:
             if self.close_code is not None:
                 return None
@@ -68,4 +91,5 @@ class Subscriber:
             await self.ready.wait()
         message = self._waiting.popleft()
         self._bytes -= len(message)
+        self._is_sending = True
         return message

@@ -19,7 +19,7 @@ from cosca.engine.core import Seat
 from cosca.server.mail import templates
 from cosca.server.mail.templates import Email
 from cosca.server.people.preferences import preferences_of, quiet_until
-from cosca.server.people.sessions import Sessions
+from cosca.server.people.sessions import Sessions, hash_of
 from cosca.server.settings import Settings
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Account, ClaimedMail, TableId
@@ -72,6 +72,7 @@ class Outbox:
             "your-turn": self._your_turn,
             "test": self._test,
             "reset": self._reset,
+            "confirm": self._confirm,
             "rate": self._rate,
         }
 
@@ -130,28 +131,36 @@ class Outbox:
         body = json.loads(claim.item.body)
         row = await self._store.table(int(body["table"]))
         if row is not None and await self._still_asked(row.id, int(body["seat"])):
-            await self._send(claim, account, templates.your_turn(self._settings, account, row))
+            await self._send(claim, account.mail, templates.your_turn(self._settings, account, row))
         return None
 
     async def _test(self, claim: ClaimedMail) -> None:
         if account := await self._reachable(claim):
-            await self._send(claim, account, templates.test_email(self._settings, account))
+            await self._send(claim, account.mail, templates.test_email(self._settings, account))
 
     async def _reset(self, claim: ClaimedMail) -> None:
         """Send a reset link. The link is made now, so that the database never stores it in clear text."""
         if account := await self._reachable(claim):
             entered = await self._sessions.for_reset(account)
-            await self._send(claim, account, templates.reset(self._settings, account, entered.token))
+            await self._send(claim, account.mail, templates.reset(self._settings, account, entered.token))
+
+    async def _confirm(self, claim: ClaimedMail) -> None:
+        """Send the link that confirms a new address, unless it was confirmed, changed or removed meanwhile."""
+        account = await self._store.account(claim.item.account)
+        wanted = json.loads(claim.item.body)["to"]
+        if account and account.new_mail and hash_of(account.new_mail) == wanted and self._settings.smtp:
+            link = await self._sessions.for_confirmation(account)
+            await self._send(claim, account.new_mail, templates.confirm(self._settings, account, link.token))
 
     async def _reachable(self, claim: ClaimedMail) -> Account | None:
-        """Return the account if it can get email."""
+        """Return the account if it can get email: its address is confirmed."""
         account = await self._store.account(claim.item.account)
         return account if account and account.mail and self._settings.smtp else None
 
-    async def _send(self, claim: ClaimedMail, account: Account, email: Email) -> None:
+    async def _send(self, claim: ClaimedMail, to: str, email: Email) -> None:
         """Send an email. The Message-ID is the same at every try, so mail programs show a duplicate only once."""
         try:
-            mail = templates.message(self._settings, account, email, claim.sent_as, self._now())
+            mail = templates.message(self._settings, to, email, claim.sent_as, self._now())
         except (ValueError, MessageError) as error:
             raise GiveUp("its address is none") from error
         await asyncio.to_thread(deliver, self._settings.smtp, mail)

@@ -52,6 +52,16 @@ def reset(settings: Settings, account: Account, token: str) -> Email:
     return _email(settings, account, text("mail-reset-head"), [text("mail-reset-text"), link, text("mail-reset-not")])
 
 
+def confirm(settings: Settings, account: Account, token: str) -> Email:
+    """Return the email that asks to confirm an address. It contains nothing that a user wrote, not even a name.
+
+    Its reader may be a stranger whose address somebody entered.
+    """
+    text = _translator(preferences_of(account).language).format
+    sentences = [text("mail-confirm-text", site=settings.address), f"{settings.address}/confirm#{token}"]
+    return Email(text("mail-confirm-head"), "\n\n".join([*sentences, text("mail-confirm-not")]) + "\n")
+
+
 def _email(settings: Settings, account: Account, subject: str, paragraphs: Sequence[str]) -> Email:
     text = _translator(preferences_of(account).language).format
     foot = text("mail-foot", site=settings.address)
@@ -63,11 +73,11 @@ def one_line(text: str) -> str:
     return "".join(email for email in text if email.isprintable())
 
 
-def message(settings: Settings, account: Account, email: Email, sent_as: str, at: datetime) -> EmailMessage:
+def message(settings: Settings, to: str, email: Email, sent_as: str, at: datetime) -> EmailMessage:
     """Return the email with its headers, which contain no name. Raises ValueError if the address is invalid."""
     mail = EmailMessage(SMTP)
     mail["From"] = Address("Cosca", addr_spec=settings.mail_from)
-    mail["To"] = Address(addr_spec=account.mail)
+    mail["To"] = Address(addr_spec=to)
     mail["Subject"] = email.subject
     mail["Date"] = at
     mail["Message-ID"] = f"<{sent_as}@{settings.mail_from.rpartition('@')[2]}>"

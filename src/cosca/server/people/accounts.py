@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Awaitable, Callable, Hashable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
-from math import ceil
+from datetime import datetime
 
-from cosca.server.identity import Caller, Refusal
-from cosca.server.limits import Allowance, Allowances
+from cosca.server.allowances import Allowances
+from cosca.server.identity import Caller, Refusal, spend
+from cosca.server.people.mail_addresses import MailAddresses
 from cosca.server.people.names import check_mail, check_name
-from cosca.server.people.passwords import Passwords, check_password
+from cosca.server.people.password_rules import check_password
+from cosca.server.people.passwords import Passwords
 from cosca.server.people.preferences import Preferences, Quiet, check_quiet, preferences_json, preferences_of
 from cosca.server.people.sessions import RESET, NewSession, Sessions
 from cosca.server.settings import Settings
 from cosca.server.store.interface import NameTaken, Store
 from cosca.server.store.people_sql import name_key
-from cosca.server.store.records import Account, AccountId, ChatLine, OutboxItem
-
-REPORTS_TABLE = 0  # not a real table: its chat holds the reports for operators
-REPORTS = "reports"
+from cosca.server.store.records import Account, AccountId, OutboxItem
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +48,7 @@ class Accounts:
         self.sessions = Sessions(store, settings, now)
         self.passwords = passwords or Passwords()
         self.limits = limits or Allowances()
+        self.mail_addresses = MailAddresses(store, settings, now, self.sessions, self.limits)
 
     async def identify(self, headers: Mapping[str, str], cookies: Mapping[str, str]) -> Caller:
         """Return the caller of a request. Header names are lower case, as in Starlette."""
@@ -74,7 +72,7 @@ class Accounts:
     async def guest(self, name: str, address: str, *, bot: bool = False) -> NewSession:
         """Create a guest and sign in."""
         clean_name = check_name(name)
-        self._count_new_user(address)
+        await self._count_new_user(address)
         account = await self._create(Account(0, clean_name, "", "", guest=True, created_at=self.now()))
         return await self.open_session(account, bot)
 
@@ -83,41 +81,46 @@ class Accounts:
         if caller.account and not caller.account.guest:
             raise Refusal(409, "signed-in", "You already have an account. Sign out first to create another.")
         clean_name, mail = check_name(name), check_mail(mail)
-        check_password(password)
-        spend(self.limits.passwords, address)
-        self._count_new_user(address)
-        hashed = await self.passwords.hash(password)
-        fresh = Account(0, clean_name, mail, hashed, guest=False, created_at=self.now())
+        check_password(password, clean_name)
+        await spend(self.limits.passwords, address)
+        await self._count_new_user(address)
+        hashed = await self.passwords.hash(password, address)
+        fresh = Account(0, clean_name, "", hashed, guest=False, created_at=self.now())
         account = await self._upgrade(caller.account.id, fresh) if caller.account else await self._create(fresh)
+        if mail:
+            await self.mail_addresses.enter(account, mail, address)
         return await self.open_session(account, caller.bearer)
 
-    def _count_new_user(self, address: str) -> None:
+    async def _count_new_user(self, address: str) -> None:
         if not self.settings.generous:
-            spend(self.limits.new_users, address)
+            await spend(self.limits.new_users, address)
 
     async def _upgrade(self, guest: AccountId, fresh: Account) -> Account:
         was = await self._existing(guest)
-        account = replace(was, name=fresh.name, mail=fresh.mail, password=fresh.password, guest=False)
+        account = replace(was, name=fresh.name, password=fresh.password, guest=False)
         await self._save(account)
         await self.sessions.end_all(guest)
         return account
 
     async def login(self, caller: Caller, name: str, password: str, address: str) -> NewSession:
         """Sign in. An unknown name and a wrong password get the same answer after the same work."""
-        spend(self.limits.passwords, address)
-        spend(self.limits.guesses, name_key(name))
+        await spend(self.limits.passwords, address)
+        await spend(self.limits.guesses, name_key(name))
         account = await self._find(name)
-        if not await self.passwords.verify(account.password if account else "", password) or account is None:
+        if not await self._is_right(account, password, address) or account is None:
             raise Refusal(401, "login", "Wrong username or password. Check both and try again.")
-        await self._with_newer_hash(account, password)
+        await self._with_newer_hash(account, password, address)
         if caller.session and not caller.bearer:
             await self.sessions.end(caller.session)
         return await self.open_session(account, bot=False)
 
-    async def _with_newer_hash(self, account: Account, password: str) -> None:
+    async def _is_right(self, account: Account | None, password: str, address: str) -> bool:
+        return await self.passwords.verify(account.password if account else "", password, address)
+
+    async def _with_newer_hash(self, account: Account, password: str, address: str) -> None:
         """Store a new hash if the old one uses weaker parameters."""
         if self.passwords.is_old(account.password):
-            await self._save(replace(account, password=await self.passwords.hash(password)))
+            await self._save(replace(account, password=await self.passwords.hash(password, address)))
 
     async def open_session(self, account: Account, bot: bool) -> NewSession:
         """Open a session for a browser or a bot."""
@@ -134,7 +137,7 @@ class Accounts:
 
     # Changing
 
-    async def change(self, account: AccountId, change: Change) -> Account:
+    async def change(self, account: AccountId, change: Change, address: str) -> Account:
         """Update fields of an account. Raises `Refusal`."""
         name = None if change.name is None else check_name(change.name)
         mail = None if change.mail is None else check_mail(change.mail)
@@ -147,37 +150,42 @@ class Accounts:
         changed = replace(
             was,
             name=was.name if name is None else name,
-            mail=was.mail if mail is None else mail,
             settings=preferences_json(preferences),
         )
         await self._save(changed)
-        return changed
+        if mail is not None:
+            await self.mail_addresses.enter(was, mail, address)
+        return await self._existing(account)
 
     async def confirm_password(self, account: Account, password: str, address: str) -> None:
         """Check the password again, so that nobody can take over an account in an open browser. Guests have none."""
         if account.guest:
             return
-        spend(self.limits.passwords, address)
-        if not await self.passwords.verify(account.password, password):
+        await spend(self.limits.passwords, address)
+        if not await self.passwords.verify(account.password, password, address):
             raise Refusal(403, "password", "Wrong password. Check it and try again.")
 
     async def change_password(self, caller: Caller, old: str, new: str, address: str) -> NewSession:
         """Set a new password. All sessions end, and a new one starts."""
         assert caller.account
-        check_password(new)
+        check_password(new, caller.account.name)
         await self.confirm_password(caller.account, old, address)
-        return await self._new_password(caller.account.id, new, caller.bearer)
+        return await self._new_password(caller.account.id, new, address, caller.bearer)
 
-    async def _new_password(self, account: AccountId, password: str, bot: bool) -> NewSession:
-        hashed = await self.passwords.hash(password)
+    async def _new_password(self, account: AccountId, password: str, address: str, bot: bool) -> NewSession:
+        check_password(password, (await self._existing(account)).name)
+        hashed = await self.passwords.hash(password, address)
         changed = replace(await self._existing(account), password=hashed)
         await self._save(changed)
         await self.sessions.end_all(account)
         return await self.open_session(changed, bot)
 
     async def ask_reset(self, name: str, address: str) -> None:
-        """Queue an email with a reset link, at most one an hour. Does not reveal whether the name exists."""
-        spend(self.limits.mails, address)
+        """Queue an email with a reset link, at most one an hour, to a confirmed address.
+
+        The answer does not reveal whether the name exists.
+        """
+        await spend(self.limits.mails, address)
         account = await self._find(name)
         to = account.id if account and account.mail else 0
         now = self.now()
@@ -186,19 +194,19 @@ class Accounts:
     async def reset(self, token: str, password: str, address: str) -> NewSession:
         """Set a new password with the token of a reset link, and sign in."""
         check_password(password)
-        spend(self.limits.passwords, address)
+        await spend(self.limits.passwords, address)
         session = await self.sessions.find(token)
         if session is None or session.csrf != RESET:
             raise Refusal(403, "reset", "This link has expired. Request a new one.")
-        return await self._new_password(session.account, password, bot=False)
+        return await self._new_password(session.account, password, address, bot=False)
 
     async def test_mail(self, account: Account) -> None:
         """Queue a test email."""
         if not self.settings.smtp:
             raise Refusal(409, "no-mails", "This site sends no email. Ask its operator.")
         if not account.mail:
-            raise Refusal(409, "mail", "Your account has no email address. Enter one first.")
-        spend(self.limits.mails, account.id)
+            raise Refusal(409, "mail", "Your account has no confirmed email address. Enter and confirm one first.")
+        await spend(self.limits.mails, account.id)
         now = self.now()
         await self.store.put_outbox([OutboxItem("test", account.id, "{}", now, f"test:{account.id}:{now.isoformat()}")])
 
@@ -212,23 +220,6 @@ class Accounts:
         await self.sessions.end_all(account.id)
         await hand_over(account.id)
         await self.store.delete_account(account.id, self.now())
-
-    # Reports and muting
-
-    async def report(self, by: Account, about: str, table: str, text: str) -> None:
-        """Report a user to the operators. Stores the user's id, so that a deleted name disappears here too."""
-        reported = await self.named(about)
-        spend(self.limits.reports, by.id)
-        body = json.dumps({"about": reported.id, "table": table, "text": text}, ensure_ascii=False)
-        await self.store.add_chat(ChatLine(REPORTS_TABLE, 0, REPORTS, by.id, None, by.name, body, self.now()))
-
-    async def mute(self, name: str, hours: int) -> Account:
-        """Mute a user in chat. 0 hours unmutes."""
-        account = await self.named(name)
-        until = self.now() + timedelta(hours=hours) if hours else None
-        muted = replace(account, muted_until=until)
-        await self._save(muted)
-        return muted
 
     # Refusals for errors of the store
 
@@ -254,10 +245,3 @@ class Accounts:
 
 def _taken() -> Refusal:
     return Refusal(409, "name-taken", "This name is taken, or looks like a name that is. Choose another.")
-
-
-def spend(allowance: Allowance, key: Hashable) -> None:
-    """Take one token. Raises `Refusal` if there is none."""
-    if not allowance.take(key):
-        seconds = ceil(allowance.wait(key))
-        raise Refusal(429, "too-often", f"Too many attempts. Try again in {seconds} seconds.")

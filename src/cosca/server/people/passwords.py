@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+import os
+import sys
+from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Final
 from unicodedata import normalize
@@ -10,12 +13,14 @@ from unicodedata import normalize
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from cosca.server.fair_turns import FairTurns
 from cosca.server.identity import Refusal
+from cosca.server.limits import ConcurrencyLimit
 
-SHORTEST: Final = 8
-LONGEST: Final = 200
-AT_ONCE: Final = 2  # each takes 64 MiB
-WAITING: Final = 20
+AT_ONCE: Final = 1  # each takes 64 MiB
+REST: Final = 3.0  # after each, times as long as it took: passwords take a quarter of the time at most
+NICENESS: Final = 10  # of the thread: moves come first
+WAITING: Final = 5  # of one address
 
 
 class Passwords:
@@ -24,15 +29,19 @@ class Passwords:
     def __init__(self, hasher: PasswordHasher | None = None) -> None:
         self._hasher = hasher or PasswordHasher()
         self._dummy_hash = self._hasher.hash("nobody has this password")
-        self._turn = asyncio.Semaphore(AT_ONCE)
-        self._waiting = 0
+        self._threads = ThreadPoolExecutor(AT_ONCE, "passwords", _be_nice)
+        self._turns = FairTurns(AT_ONCE)
+        self._waiting = ConcurrencyLimit(WAITING)
 
-    async def hash(self, password: str) -> str:
-        return await self._run_limited(partial(self._hasher.hash, _normalized(password)))
+    async def hash(self, password: str, address: str) -> str:
+        """Return the hash of a password. Addresses take turns."""
+        return await self._run_limited(partial(self._hasher.hash, _normalized(password)), address)
 
-    async def verify(self, hashed: str, password: str) -> bool:
+    async def verify(self, hashed: str, password: str, address: str) -> bool:
         """Return whether the password matches. Without a hash (guest, unknown name) it takes as long and is False."""
-        right = await self._run_limited(partial(self._verify, hashed or self._dummy_hash, _normalized(password)))
+        right = await self._run_limited(
+            partial(self._verify, hashed or self._dummy_hash, _normalized(password)), address
+        )
         return right and bool(hashed)
 
     def is_old(self, hashed: str) -> bool:
@@ -45,23 +54,20 @@ class Passwords:
         except (VerificationError, InvalidHashError):
             return False
 
-    async def _run_limited[T](self, work: partial[T]) -> T:
-        if self._waiting >= WAITING:
+    async def _run_limited[T](self, work: partial[T], address: str) -> T:
+        if not self._waiting.enter(address):
             raise Refusal(503, "busy", "Too many users are signing in. Try again in a few seconds.")
-        self._waiting += 1
         try:
-            async with self._turn:
-                return await asyncio.to_thread(work)
+            async with self._turns.turn(address, None, REST):
+                return await asyncio.get_running_loop().run_in_executor(self._threads, work)
         finally:
-            self._waiting -= 1
+            self._waiting.leave(address)
 
 
-def check_password(password: str) -> None:
-    """Raise `Refusal` if the password is too short or too long."""
-    if len(password) < SHORTEST:
-        raise Refusal(422, "password", f"The password is too short. Use at least {SHORTEST} characters.")
-    if len(password) > LONGEST:
-        raise Refusal(422, "password", f"The password is too long. Use at most {LONGEST} characters.")
+def _be_nice() -> None:
+    """Lower the priority of this thread. Elsewhere than on Linux, that would lower the whole process."""
+    if sys.platform == "linux":
+        os.nice(NICENESS)
 
 
 def _normalized(password: str) -> str:

@@ -11,11 +11,15 @@ from openskill.models import PlackettLuce, PlackettLuceRating
 
 from cosca.engine.title import Result
 from cosca.server.store.interface import Outdated, Store
-from cosca.server.store.records import AccountId, RatingRow, SeatRow, TableId
+from cosca.server.store.records import AccountId, RatingChange, RatingRow, SeatRow, TableId
 from cosca.titles import TITLES
 
 MODEL: Final = PlackettLuce()
 TRIES: Final = 20
+CENTRE: Final = 1500  # the rating shown for a new player
+SCALE: Final = 25  # points shown for one unit of mu: 200 points then mean about what they mean in chess
+FLOOR: Final = 400
+PROVISIONAL_SIGMA: Final = 5.4  # 135 points; about 20 games of two players. The leaderboard's index has the same number
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,14 +69,17 @@ async def _try(store: Store, table: TableId, title: str, sides: Sequence[Side]) 
     before = {account: await store.rating(account, title) for side in sides for account in side.people}
     teams = [[*(_known(before[account]) for account in side.people), *_average(side.bots)] for side in sides]
     after = MODEL.rate(teams, ranks=[0.0 if side.won else 1.0 for side in sides])
-    return await store.save_ratings(
-        table,
-        [
-            _next(account, title, before[account], rating)
-            for side, ratings in zip(sides, after, strict=True)
-            for account, rating in zip(side.people, ratings, strict=False)  # the bots come last
-        ],
-    )
+    new = [
+        _next(account, title, before[account], rating)
+        for side, ratings in zip(sides, after, strict=True)
+        for account, rating in zip(side.people, ratings, strict=False)  # the bots come last
+    ]
+    return await store.save_ratings(table, new, [_change(table, before[each.account], each) for each in new])
+
+
+def _change(table: TableId, before: RatingRow | None, after: RatingRow) -> RatingChange:
+    was = _known(before)
+    return RatingChange(table, after.account, was.mu, was.sigma, after.mu, after.sigma)
 
 
 def _known(rating: RatingRow | None) -> PlackettLuceRating:
@@ -89,5 +96,15 @@ def _next(account: AccountId, title: str, before: RatingRow | None, after: Plack
 
 
 def conservative_rating(rating: RatingRow) -> float:
-    """Return the conservative rating shown to players: mu - 3 sigma."""
+    """Return mu - 3 sigma: the player is most probably at least as good."""
     return rating.mu - 3 * rating.sigma
+
+
+def shown_rating(mu: float) -> int:
+    """Return the rating that players see, on a scale like that of chess: 1500 for a new player."""
+    return max(FLOOR, round(CENTRE + SCALE * (mu - MODEL.mu)))
+
+
+def is_provisional(sigma: float) -> bool:
+    """Return whether the rating is still uncertain. Players see it with a question mark."""
+    return sigma > PROVISIONAL_SIGMA

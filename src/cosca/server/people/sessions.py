@@ -10,6 +10,7 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from cosca.server.identity import ANONYMOUS, Caller
+from cosca.server.restrictions import is_banned
 from cosca.server.settings import Settings
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Account, AccountId, SessionRow
@@ -20,9 +21,11 @@ LASTS: Final = timedelta(days=30)  # since the last request, roughly
 RENEWED_BELOW: Final = timedelta(days=20)
 TOKEN_LASTS: Final = timedelta(days=365)
 RESET_LASTS: Final = timedelta(hours=1)
+CONFIRM_LASTS: Final = timedelta(days=1)
 # In place of a CSRF token: sessions with these are never accepted as a cookie.
 TOKEN: Final = "token"  # noqa: S105 (no password)
 RESET: Final = "reset"
+CONFIRM: Final = "confirm:"  # followed by the hash of the address to confirm; no CSRF token has a colon
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +57,7 @@ class Sessions:
         self._store = store
         self._cookie = cookie_name(settings)
         self._now = now
-        self.on_ended = no_sockets  # called when sessions of an account have ended
+        self.on_changed = no_sockets  # called when sessions ended, or sockets of the account must look again
 
     async def for_browser(self, account: Account) -> NewSession:
         return await self._open(account, secrets.token_urlsafe(BITS // 8), LASTS)
@@ -64,6 +67,10 @@ class Sessions:
 
     async def for_reset(self, account: Account) -> NewSession:
         return await self._open(account, RESET, RESET_LASTS)
+
+    async def for_confirmation(self, account: Account) -> NewSession:
+        """Return the token of a link that confirms the account's new address, and no other."""
+        return await self._open(account, CONFIRM + hash_of(account.new_mail), CONFIRM_LASTS)
 
     async def _open(self, account: Account, csrf: str, lasts: timedelta) -> NewSession:
         token = secrets.token_urlsafe(BITS // 8)
@@ -80,19 +87,22 @@ class Sessions:
         return await self._by_token(token.strip()) if scheme.lower() == "bearer" else ANONYMOUS
 
     async def _by_token(self, token: str) -> Caller:
-        session = await self.find(token)
-        return await self._of(session, bearer=True) if session and session.csrf == TOKEN else ANONYMOUS
+        found = await self._find(token)
+        return self._caller(*found, bearer=True) if found and found[0].csrf == TOKEN else ANONYMOUS
 
     async def _by_cookie(self, token: str) -> Caller:
-        session = await self.find(token)
-        if session is None or session.csrf in (TOKEN, RESET):
+        found = await self._find(token)
+        if found is None or found[0].csrf in (TOKEN, RESET) or found[0].csrf.startswith(CONFIRM):
             return ANONYMOUS
-        return await self._of(await self._renewed(session), bearer=False)
+        session, account = found
+        return self._caller(await self._renewed(session), account, bearer=False)
 
     async def find(self, token: str) -> SessionRow | None:
-        if len(token) != LENGTH:
-            return None
-        return await self._store.session(hash_of(token), self._now())
+        found = await self._find(token)
+        return found[0] if found else None
+
+    async def _find(self, token: str) -> tuple[SessionRow, Account] | None:
+        return await self._store.session(hash_of(token), self._now()) if len(token) == LENGTH else None
 
     async def _renewed(self, session: SessionRow) -> SessionRow:
         """Extend a session that is in use."""
@@ -102,16 +112,15 @@ class Sessions:
         await self._store.extend_session(longer.token_hash, longer.expires_at)
         return longer
 
-    async def _of(self, session: SessionRow, bearer: bool) -> Caller:
-        account = await self._store.account(session.account)
-        if account is None or account.deleted_at is not None:
+    def _caller(self, session: SessionRow, account: Account, bearer: bool) -> Caller:
+        if account.deleted_at is not None:
             return ANONYMOUS
-        return Caller(account, session, bearer)
+        return Caller(account, session, bearer, is_banned(account, self._now()))
 
     async def end(self, session: SessionRow) -> None:
         await self._store.end_session(session.token_hash)
-        await self.on_ended(session.account)
+        await self.on_changed(session.account)
 
     async def end_all(self, account: AccountId) -> None:
         await self._store.end_sessions(account)
-        await self.on_ended(account)
+        await self.on_changed(account)

@@ -31,12 +31,18 @@ class GroupCommit:
         self._lanes = lanes
         self._waiting: deque[_Waiting] = deque()
         self._flushing: set[asyncio.Task[None]] = set()
+        self._began: dict[int, float] = {}  # when the running flushes began
         self._busy = 0
         self._closed = False
 
     @property
     def waiting(self) -> int:
         return len(self._waiting)
+
+    @property
+    def slowest_s(self) -> float:
+        """How long the oldest running flush has taken so far."""
+        return asyncio.get_running_loop().time() - min(self._began.values()) if self._began else 0.0
 
     async def append(self, append: Append) -> Appended:
         """Store an append. Returns when it is on disk. After a cancellation, ask again with the same client id."""
@@ -80,6 +86,7 @@ class GroupCommit:
         return batch
 
     async def _flush(self, batch: Sequence[_Waiting]) -> None:
+        self._began[id(batch)] = asyncio.get_running_loop().time()
         try:
             outcomes = await self._store.append([append for append, _ in batch])
         except BaseException as error:
@@ -89,6 +96,8 @@ class GroupCommit:
             if not isinstance(error, Exception):
                 raise
             return
+        finally:
+            del self._began[id(batch)]
         for (_, answer), outcome in zip(batch, outcomes, strict=True):
             if not answer.done():
                 answer.set_result(outcome)

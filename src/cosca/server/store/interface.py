@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
+from enum import StrEnum
 from typing import Protocol
 
+from cosca.server.store.moderation_interface import ModerationStore
 from cosca.server.store.records import (
     Account,
     AccountId,
+    AccountTable,
     Append,
     Appended,
+    Archived,
     Backlog,
     ChatLine,
     Claimed,
@@ -19,9 +23,11 @@ from cosca.server.store.records import (
     Due,
     EntryRow,
     Head,
+    LinePage,
     NewTable,
     OutboxItem,
     Query,
+    RatingChange,
     RatingRow,
     SeatRow,
     SessionRow,
@@ -30,6 +36,7 @@ from cosca.server.store.records import (
     State,
     TableId,
     TableRow,
+    TakenTokens,
 )
 
 
@@ -41,8 +48,22 @@ class SchemaTrouble(Exception):
     """Raised for a database made by another version of the program. The text says what to do."""
 
 
+class Trouble(StrEnum):
+    """Why the database could not be used."""
+
+    UNREACHABLE = "unreachable"
+    READ_ONLY = "read_only"
+    UNSAFE = "unsafe"  # it could lose what it acknowledges
+    DISK_FULL = "disk_full"
+    DISK_ERROR = "disk_error"
+
+
 class Unavailable(Exception):
     """Raised when the database did not answer. A write may have happened: ask again with the same client id."""
+
+    def __init__(self, text: str, trouble: Trouble = Trouble.UNREACHABLE) -> None:
+        super().__init__(text)
+        self.trouble = trouble
 
 
 class Overloaded(Exception):
@@ -61,15 +82,30 @@ class Outdated(Exception):
     """The rating changed since it was read. Nothing was saved; reload, recompute and retry."""
 
 
-class Store(Protocol):
+class NotArchivable(Exception):
+    """The game stays where it is, because a part of it is missing. `cosca admin check` says more."""
+
+
+class Store(ModerationStore, Protocol):
     """The store. Texts that no database can store (a NUL, half a character) raise ValueError: check them first."""
+
+    on_trouble: Callable[[Trouble], None]  # told of every `Unavailable`
 
     async def open(self) -> None:
         """Connect, refuse unsafe settings, bring the schema up to date."""
 
     async def close(self) -> None: ...
 
-    async def healthy(self) -> bool: ...
+    # Self-checks. Each raises `Unavailable`.
+
+    async def probe(self) -> bool:
+        """Ask the database whether it can be used, apart from other work. Return whether its schema is newer."""
+
+    async def confirm(self) -> None:
+        """Commit next to nothing, and return when the commit is as safe as that of a move."""
+
+    async def check_space(self) -> None:
+        """Write in new space on the database's disk, and give the space back."""
 
     # Time
 
@@ -92,6 +128,9 @@ class Store(Protocol):
 
     async def entries(self, table: TableId, after: int = 0, limit: int = 10_000) -> list[EntryRow]: ...
 
+    async def is_stored(self, table: TableId, seat: int, client_id: str) -> bool:
+        """Return whether the log has an entry of this seat with this client id."""
+
     # Tables
 
     async def create_table(self, table: NewTable, seats: Sequence[SeatRow]) -> None:
@@ -103,12 +142,24 @@ class Store(Protocol):
         """Return the table, its seats and the number of chat lines, all read at one point in time."""
 
     async def heads(self, tables: Sequence[TableId]) -> dict[TableId, Head]:
-        """Return how far many tables are, to see with one query which have changed."""
+        """Return how far many tables are."""
+
+    async def changed_heads(self, known: Mapping[TableId, Head]) -> dict[TableId, Head]:
+        """Return how far those tables are that have changed since they were known so far."""
 
     async def tables(self, query: Query) -> list[TableRow]: ...
 
     async def live_tables(self, owner: AccountId) -> dict[State, int]:
         """Return how many open and running tables an account owns."""
+
+    async def account_table(self, account: AccountId, table: TableId) -> AccountTable | None:
+        """Return a table as it stands in the account's list. For that account only."""
+
+    async def turns(self, account: AccountId, limit: int = 100) -> list[AccountTable]:
+        """Return the tables where it is this account's turn, the most urgent first. For that account only."""
+
+    async def relist(self, table: TableId) -> None:
+        """Write the table anew into the lists of all its accounts, in case another version of the program did not."""
 
     async def change_table(
         self,
@@ -154,8 +205,8 @@ class Store(Protocol):
         A claim that has ended, or that another worker holds, is not changed.
         """
 
-    async def put_outbox(self, items: Sequence[OutboxItem]) -> None:
-        """Add items. An item with the same key, sent or not, stays as it is."""
+    async def put_outbox(self, items: Sequence[OutboxItem]) -> int:
+        """Add items and return how many were new. An item with the same key, sent or not, stays as it is."""
 
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]: ...
 
@@ -166,12 +217,43 @@ class Store(Protocol):
     async def backlog(self, now: datetime) -> Backlog:
         """Return how much work is waiting, for operators. At most 5,000 of each are counted."""
 
+    # The archive: games that are over. All methods find a game wherever it is.
+
+    async def note_ended(self, archive_at: datetime, limit: int) -> int:
+        """Note for games that are over when to archive them, unless that is noted. Return for how many."""
+
+    async def claim_ended(self, now: datetime, until: datetime, limit: int) -> list[TableId]:
+        """Claim games to archive. A claim expires at `until`."""
+
+    async def archive(self, table: TableId, until: datetime) -> Archived | None:
+        """Pack a game that was claimed until then and move it to the archive, in one transaction.
+
+        Returns None if another worker has done it or holds the claim by now. Raises `NotArchivable`.
+        """
+
+    # Allowances: token buckets that all processes share. They may be lost at any time; then all are full
+
+    async def take_tokens(
+        self, bucket: int, burst: float, seconds: float, least: float, most: float, now: datetime
+    ) -> TakenTokens:
+        """Take as many tokens as there are, at most `most`; none if there are fewer than `least`.
+
+        A bucket holds `burst` tokens and fills within `seconds`. `most` is at most `burst`.
+        """
+
+    async def drop_full_buckets(self, now: datetime) -> int:
+        """Forget the buckets that are full again; return how many."""
+
     # Snapshots: a cache
 
-    async def save_snapshot(self, snapshot: Snapshot) -> None: ...
+    async def save_snapshots(self, snapshots: Sequence[Snapshot], pages: Sequence[LinePage]) -> None:
+        """Save snapshots of many tables, and pages of log lines. A page that is there stays as it is."""
 
-    async def snapshot(self, table: TableId, rules_version: int) -> Snapshot | None:
+    async def snapshot(self, table: TableId, version: str) -> Snapshot | None:
         """Return the latest snapshot. Older ones are not stored."""
+
+    async def line_pages(self, table: TableId, version: str) -> list[LinePage]:
+        """Return the pages of log lines in order, as far as they were saved."""
 
     # Accounts
 
@@ -189,7 +271,16 @@ class Store(Protocol):
         """Return accounts that are not deleted, by id."""
 
     async def save_account(self, account: Account) -> None:
-        """Save an account. Raises `NameTaken`. A deleted account stays deleted."""
+        """Save an account, but not its email addresses. Raises `NameTaken`. A deleted account stays deleted."""
+
+    async def set_new_mail(self, account: AccountId, address: str) -> None:
+        """Store an email address that its owner has not confirmed yet; "" drops it."""
+
+    async def remove_mail(self, account: AccountId) -> None:
+        """Delete the email addresses of an account."""
+
+    async def confirm_mail(self, account: AccountId, address: str) -> bool:
+        """Make the new email address the one in use; return False if it is no longer this one."""
 
     async def delete_account(self, account: AccountId, now: datetime) -> None:
         """Delete name, email, password, sessions, ratings, unsent emails and the texts of chat lines.
@@ -199,8 +290,8 @@ class Store(Protocol):
 
     async def save_session(self, session: SessionRow) -> None: ...
 
-    async def session(self, token_hash: str, now: datetime) -> SessionRow | None:
-        """Return a session unless it has expired."""
+    async def session(self, token_hash: str, now: datetime) -> tuple[SessionRow, Account] | None:
+        """Return a session unless it has expired, and its account."""
 
     async def extend_session(self, token_hash: str, expires_at: datetime) -> None:
         """Extend a session, unless it was ended meanwhile."""
@@ -222,15 +313,23 @@ class Store(Protocol):
 
     async def rating(self, account: AccountId, title: str) -> RatingRow | None: ...
 
-    async def save_ratings(self, table: TableId, ratings: Sequence[RatingRow]) -> bool:
-        """Save the new ratings of a table once. Returns False if they were saved already.
+    async def save_ratings(
+        self, table: TableId, ratings: Sequence[RatingRow], changes: Sequence[RatingChange] = ()
+    ) -> bool:
+        """Save the new ratings of a table once, and what changed. Returns False if they were saved already.
 
         Each rating counts its games. Raises `Outdated` if that is not one more than is stored, so that two tables
         that end at the same time cannot lose each other's result.
         """
 
+    async def rating_changes(self, table: TableId) -> list[RatingChange]:
+        """Return what a rated game changed. Empty until it is counted, and for games that are not rated."""
+
+    async def rating_changes_of(self, account: AccountId, limit: int = 10_000) -> list[RatingChange]:
+        """Return what rated games changed for an account, the latest tables first."""
+
     async def leaders(self, title: str, limit: int = 50) -> list[RatingRow]:
-        """Return the best ratings by mu - 3 sigma."""
+        """Return the best ratings by mu: first those that are certain, then the provisional ones."""
 
     async def keep_note(self, table: TableId, owner: str, body: str) -> None:
         """Store the latest team notes of an owner."""

@@ -15,6 +15,7 @@ APPLIED: Final = (
     "CREATE TABLE IF NOT EXISTS migrations (number integer PRIMARY KEY, name text NOT NULL, hash text NOT NULL)"
 )
 LIST_APPLIED: Final = "SELECT number, hash FROM migrations"
+LATEST: Final = "SELECT max(number) AS number FROM migrations"
 NOTE_APPLIED: Final = "INSERT INTO migrations (number, name, hash) VALUES ($1, $2, $3)"
 
 

@@ -8,35 +8,44 @@ from datetime import datetime
 from typing import Any, Final
 from unicodedata import normalize
 
-from cosca.server.store import rows
-from cosca.server.store.base import Must, NotFound, SqlStore, Step, Unique
+from cosca.server.store import moderation_sql, rows
+from cosca.server.store.base import Must, NotFound, Step, Unique
 from cosca.server.store.interface import NameTaken, Outdated
-from cosca.server.store.records import Account, AccountId, ChatLine, RatingRow, SessionRow, TableId
+from cosca.server.store.records import Account, AccountId, ChatLine, RatingChange, RatingRow, SessionRow, TableId
 
 CREATE: Final = """
-    INSERT INTO accounts (name, name_key, mail, password, guest, admin, muted_until, settings, created_at)
+    INSERT INTO accounts (name, name_key, password, guest, admin, settings, mail, new_mail, created_at)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)
     RETURNING *
 """
 SAVE: Final = """
-    UPDATE accounts SET name = $2, name_key = $3, mail = $4, password = $5, guest = $6, admin = $7,
-        muted_until = $8, settings = $9
+    UPDATE accounts SET name = $2, name_key = $3, password = $4, guest = $5, admin = $6, settings = $7
     WHERE id = $1 AND deleted_at IS NULL
+"""
+NEW_MAIL: Final = "UPDATE accounts SET new_mail = $2 WHERE id = $1 AND deleted_at IS NULL"
+REMOVE_MAIL: Final = "UPDATE accounts SET mail = '', new_mail = '' WHERE id = $1"
+CONFIRM_MAIL: Final = """
+    UPDATE accounts SET mail = new_mail, new_mail = '' WHERE id = $1 AND new_mail = $2 AND deleted_at IS NULL
+    RETURNING id
 """
 NAMES: Final = "SELECT id, name FROM accounts WHERE id IN ({ids})"
 ACCOUNTS: Final = "SELECT * FROM accounts WHERE id > $1 AND deleted_at IS NULL ORDER BY id LIMIT $2"
 NAMED: Final = "SELECT * FROM accounts WHERE name_key = $1"
 FORGET: Final = """
-    UPDATE accounts SET name = '', name_key = NULL, mail = '', password = '', admin = $2, settings = '{}',
-        muted_until = NULL, deleted_at = $3
+    UPDATE accounts SET name = '', name_key = NULL, mail = '', new_mail = '', password = '', admin = $2,
+        settings = '{}', muted_until = NULL, mute_reason = '', banned_until = NULL, ban_reason = '', warning = '',
+        deleted_at = $3
     WHERE id = $1 AND deleted_at IS NULL
     RETURNING id
 """
 LEFT_BEHIND: Final = (
     "DELETE FROM sessions WHERE account = $1",
     "DELETE FROM ratings WHERE account = $1",
+    "DELETE FROM rating_changes WHERE account = $1",
     "DELETE FROM outbox WHERE account = $1 AND done_at IS NULL",
     "UPDATE seats SET account = NULL, name = '' WHERE account = $1",
+    "UPDATE archived_seats SET account = NULL, name = '' WHERE account = $1",  # after those that move there meanwhile
+    "DELETE FROM account_tables WHERE account = $1",
     "UPDATE chat SET account = 0, name = '', said = '', client_id = '' WHERE account = $1",  # the numbers stay dense
 )
 SAVE_SESSION: Final = """
@@ -44,7 +53,10 @@ SAVE_SESSION: Final = """
     ON CONFLICT (token_hash) DO UPDATE
     SET account = excluded.account, csrf = excluded.csrf, expires_at = excluded.expires_at
 """
-SESSION: Final = "SELECT * FROM sessions WHERE token_hash = $1 AND expires_at > $2"
+SESSION: Final = """
+    SELECT a.*, s.token_hash, s.account, s.csrf, s.expires_at FROM sessions s JOIN accounts a ON a.id = s.account
+    WHERE s.token_hash = $1 AND s.expires_at > $2
+"""
 # The transaction that locks the counter's row writes the next line.
 COUNT_CHAT: Final = """
     INSERT INTO chat_counts (table_id, channel, n) VALUES ($1, $2, 1)
@@ -69,7 +81,12 @@ NEXT_RATING: Final = """
     UPDATE ratings SET mu = $3, sigma = $4, games = $5 WHERE account = $1 AND title = $2 AND games = $5 - 1
     RETURNING account
 """
-LEADERS: Final = "SELECT * FROM ratings WHERE title = $1 ORDER BY mu - 3 * sigma DESC, account LIMIT $2"
+ADD_RATING_CHANGE: Final = """
+    INSERT INTO rating_changes (table_id, account, mu_before, sigma_before, mu, sigma) VALUES ($1, $2, $3, $4, $5, $6)
+"""
+RATING_CHANGES: Final = "SELECT * FROM rating_changes WHERE table_id = $1 ORDER BY account"
+RATING_CHANGES_OF: Final = "SELECT * FROM rating_changes WHERE account = $1 ORDER BY table_id DESC LIMIT $2"
+LEADERS: Final = "SELECT * FROM ratings WHERE title = $1 ORDER BY (sigma > 5.4), mu DESC, account LIMIT $2"
 KEEP_NOTE: Final = """
     INSERT INTO notes (table_id, owner, body) VALUES ($1, $2, $3)
     ON CONFLICT (table_id, owner) DO UPDATE SET body = excluded.body
@@ -96,11 +113,11 @@ def name_key(name: str) -> str:
     return " ".join(normalize("NFC", folded.translate(LOOKS_LIKE)).split())
 
 
-class PeopleSql(SqlStore):
+class PeopleSql(moderation_sql.ModerationSql):
     """The part of the store about accounts."""
 
     async def create_account(self, account: Account) -> Account:
-        values = (*_account_values(account), account.created_at)
+        values = (*_account_values(account), account.mail, account.new_mail, account.created_at)
         try:
             return rows.account((await self._write(CREATE, *values))[0])
         except Unique as error:
@@ -124,15 +141,25 @@ class PeopleSql(SqlStore):
         except Unique as error:
             raise _taken(account) from error
 
+    async def set_new_mail(self, account: AccountId, address: str) -> None:
+        await self._write(NEW_MAIL, account, address)
+
+    async def remove_mail(self, account: AccountId) -> None:
+        await self._write(REMOVE_MAIL, account)
+
+    async def confirm_mail(self, account: AccountId, address: str) -> bool:
+        return bool(await self._write(CONFIRM_MAIL, account, address))
+
     async def delete_account(self, account: AccountId, now: datetime) -> None:
         gate = Step(FORGET, (account, False, now), Must.GATE)
-        await self._together([gate, *(Step(sql, (account,)) for sql in LEFT_BEHIND)])
+        statements = (*LEFT_BEHIND, *moderation_sql.LEFT_BEHIND)
+        await self._together([gate, *(Step(sql, (account,)) for sql in statements)])
 
     async def save_session(self, session: SessionRow) -> None:
         await self._write(SAVE_SESSION, session.token_hash, session.account, session.csrf, session.expires_at)
 
-    async def session(self, token_hash: str, now: datetime) -> SessionRow | None:
-        return await self._one(rows.session, SESSION, token_hash, now)
+    async def session(self, token_hash: str, now: datetime) -> tuple[SessionRow, Account] | None:
+        return await self._one(lambda row: (rows.session(row), rows.account(row)), SESSION, token_hash, now)
 
     async def extend_session(self, token_hash: str, expires_at: datetime) -> None:
         await self._write("UPDATE sessions SET expires_at = $2 WHERE token_hash = $1", token_hash, expires_at)
@@ -169,13 +196,22 @@ class PeopleSql(SqlStore):
     async def rating(self, account: AccountId, title: str) -> RatingRow | None:
         return await self._one(rows.rating, "SELECT * FROM ratings WHERE account = $1 AND title = $2", account, title)
 
-    async def save_ratings(self, table: TableId, ratings: Sequence[RatingRow]) -> bool:
+    async def save_ratings(
+        self, table: TableId, ratings: Sequence[RatingRow], changes: Sequence[RatingChange] = ()
+    ) -> bool:
         in_order = sorted(ratings, key=lambda rating: (rating.account, rating.title))
+        steps = [Step(RATED, (table,), Must.GATE), *map(_rating_step, in_order), *map(_change_step, changes)]
         try:
-            first = (await self._together([Step(RATED, (table,), Must.GATE), *map(_rating_step, in_order)]))[0]
+            first = (await self._together(steps))[0]
         except NotFound as error:
             raise Outdated(f"a rating changed while those of table {table} were reckoned: reckon again") from error
         return bool(first)
+
+    async def rating_changes(self, table: TableId) -> list[RatingChange]:
+        return [rows.rating_change(row) for row in await self._read(RATING_CHANGES, table)]
+
+    async def rating_changes_of(self, account: AccountId, limit: int = 10_000) -> list[RatingChange]:
+        return [rows.rating_change(row) for row in await self._read(RATING_CHANGES_OF, account, limit)]
 
     async def leaders(self, title: str, limit: int = 50) -> list[RatingRow]:
         return [rows.rating(row) for row in await self._read(LEADERS, title, limit)]
@@ -200,12 +236,17 @@ class PeopleSql(SqlStore):
 
 
 def _account_values(account: Account) -> tuple[Any, ...]:
-    flags = (account.guest, account.admin, account.muted_until, account.settings)
-    return (account.name, name_key(account.name), account.mail, account.password, *flags)
+    flags = (account.guest, account.admin, account.settings)
+    return (account.name, name_key(account.name), account.password, *flags)
 
 
 def _taken(account: Account) -> NameTaken:
     return NameTaken(f"the name {account.name!r} is taken: choose another")
+
+
+def _change_step(change: RatingChange) -> Step:
+    before, after = (change.mu_before, change.sigma_before), (change.mu, change.sigma)
+    return Step(ADD_RATING_CHANGE, (change.table, change.account, *before, *after))
 
 
 def _rating_step(rating: RatingRow) -> Step:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 from datetime import datetime
@@ -10,31 +11,25 @@ from typing import Any, Final
 import asyncpg
 
 from cosca.server.store import migrations, rows
-from cosca.server.store.base import Must, NotFound, Step, Unique, statement
+from cosca.server.store.base import Found, Must, Step, Then, may_go_on, statement, unfolded
 from cosca.server.store.interface import Unavailable, UnsafeSettings
-from cosca.server.store.people_sql import PeopleSql
 from cosca.server.store.postgres_append import Connection, append_batch
-from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading
+from cosca.server.store.postgres_groups import GroupedPostgres
+from cosca.server.store.postgres_session import (
+    CONFIRM,
+    CONNECT_S,
+    SESSION,
+    SETTINGS,
+    ProbeConnection,
+    end_without_cancelling,
+    give_up_when_silent,
+    refuse_unsafe,
+    settings_of,
+    translated,
+)
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading, TableId, TakenTokens
 from cosca.server.store.rows import SqlRow
-from cosca.server.store.tables_sql import TablesSql
 
-# In every session: small statements are not compiled, and use an index even while statistics are old;
-# a client that stops in the middle of a transaction loses its locks.
-SESSION: Final = {
-    "application_name": "cosca",
-    "default_transaction_isolation": "read committed",
-    "enable_seqscan": "off",
-    "idle_in_transaction_session_timeout": "5s",
-    "jit": "off",
-    "timezone": "UTC",
-}
-SETTINGS: Final = """
-    SELECT current_setting('fsync') AS fsync,
-        current_setting('full_page_writes') AS full_page_writes,
-        current_setting('synchronous_commit') AS synchronous_commit,
-        current_setting('synchronous_standby_names') AS standbys,
-        pg_is_in_recovery() AS is_standby
-"""
 # A lock of this schema in this database. The number is arbitrary, but nothing else may use it.
 LOCK_MIGRATIONS: Final = "SELECT pg_advisory_xact_lock(1129271105, hashtext(current_schema()))"
 READ_CLOCK: Final = "SELECT clock_timestamp() + correction AS now, seen FROM site_clock WHERE id = 1"
@@ -47,18 +42,28 @@ CORRECT_CLOCK: Final = """
 CLAIM_BOTS: Final = statement("claim_due").format(kind="=")
 CLAIM_OTHERS: Final = statement("claim_due").format(kind="<>")
 CLAIM_MAILS: Final = statement("claim_mails")
+TAKE_SPACE: Final = (
+    "CREATE TEMPORARY TABLE space ON COMMIT DROP AS SELECT repeat(md5(n::text), 250) FROM generate_series(1, 40) AS n"
+)
+CLAIM_ENDED: Final = statement("claim_ended")
+TAKE_TOKENS: Final = statement("take_tokens")
+DROP_FULL: Final = "DELETE FROM allowances WHERE full_at <= $1 RETURNING bucket"
 TRIES: Final = 4
+CLOSE_S: Final = 5
+LONGEST_MIGRATION_S: Final = 3600.0  # one that fills a new table may take minutes on a large site
 
 
-class PostgresStore(TablesSql, PeopleSql):
+class PostgresStore(GroupedPostgres):
     """A store in PostgreSQL."""
 
     def __init__(self, url: str, *, connections: int = 8, timeout_s: float = 30) -> None:
+        super().__init__()
         self._url = url
         self._connections = connections
         self._timeout_s = timeout_s
         self._known = migrations.packaged("postgres")
         self._pool: asyncpg.Pool | None = None
+        self._probe = ProbeConnection(url)
 
     # Opening and closing
 
@@ -67,12 +72,12 @@ class PostgresStore(TablesSql, PeopleSql):
             self._url,
             min_size=1,
             max_size=self._connections,
-            command_timeout=self._timeout_s,
+            timeout=CONNECT_S,
             server_settings=SESSION,
             init=self._begin_session,
             reset=_keep_session,
         )
-        async with _translate_errors():
+        async with self._translating(but=UnsafeSettings), asyncio.timeout(self._timeout_s):
             self._pool = await with_pool
         try:
             await self._migrate()
@@ -81,42 +86,62 @@ class PostgresStore(TablesSql, PeopleSql):
             raise
 
     async def _begin_session(self, connection: Connection) -> None:
-        """Check the settings of a new connection and pin them, whatever is reloaded later."""
-        settings = await self._settings(connection)
+        """Check the settings of a new connection and pin them, whatever is reloaded later.
+
+        After a crash, a primary shows moves that it had not yet sent to its synchronous standby. So nothing is read
+        before the standby has everything.
+        """
+        give_up_when_silent(connection)
+        settings = await settings_of(connection)
         refuse_unsafe(settings)
         await connection.execute(f"SET synchronous_commit = {settings['synchronous_commit']}")
-
-    async def _settings(self, connection: Connection) -> SqlRow:
-        return (await connection.fetch(SETTINGS))[0]
+        if settings["standbys"]:
+            await connection.execute(CONFIRM)
 
     async def close(self) -> None:
+        self._probe.close()
         if self._pool is not None:
             pool, self._pool = self._pool, None
-            await pool.close()
+            try:
+                async with asyncio.timeout(CLOSE_S):
+                    await pool.close()
+            except TimeoutError:
+                pool.terminate()
 
-    async def healthy(self) -> bool:
-        try:
-            async with self._connection() as connection:
-                refuse_unsafe(await self._settings(connection))
-        except (Unavailable, UnsafeSettings):
-            return False
-        return True
+    # Self-checks
+
+    async def probe(self) -> bool:
+        async with self._translating():
+            if self._pool is None:
+                raise Unavailable("the store is closed")
+            refuse_unsafe((await self._probe.fetch(SETTINGS))[0])
+            (latest,) = await self._probe.fetch(migrations.LATEST)
+            return bool((latest["number"] or 0) > len(self._known))
+
+    async def confirm(self) -> None:
+        await self._read(CONFIRM)
+
+    async def check_space(self) -> None:
+        async with self._connection() as connection, connection.transaction():
+            await connection.execute(TAKE_SPACE)
 
     # Migrations
 
     async def _migrate(self) -> None:
-        async with self._connection() as connection:
+        """Bring the schema up to date. A large site may need minutes, so this has no time limit."""
+        assert self._pool
+        async with self._translating(), self._pool.acquire() as connection:
             while await self._migrate_one(connection):
                 pass
 
     async def _migrate_one(self, connection: Connection) -> bool:
         """Apply the next migration in its own transaction. A second process waits for the lock and then sees it."""
         async with connection.transaction():
-            await connection.execute(LOCK_MIGRATIONS)
+            await connection.execute(LOCK_MIGRATIONS, timeout=LONGEST_MIGRATION_S)
             await connection.execute(migrations.APPLIED)
             applied = {row["number"]: row["hash"] for row in await connection.fetch(migrations.LIST_APPLIED)}
             for migration in migrations.to_do(self._known, applied)[:1]:
-                await connection.execute(migration.sql)
+                await connection.execute(migration.sql, timeout=LONGEST_MIGRATION_S)
                 await connection.execute(migrations.NOTE_APPLIED, migration.number, migration.name, migration.hash)
                 return True
         return False
@@ -148,6 +173,18 @@ class PostgresStore(TablesSql, PeopleSql):
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
         return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
 
+    async def _claim_ended(self, when: str, archive_at: datetime, limit: int, *args: Any) -> list[TableId]:
+        return [row["id"] for row in await self._write(CLAIM_ENDED.format(when=when), archive_at, limit, *args)]
+
+    async def take_tokens(
+        self, bucket: int, burst: float, seconds: float, least: float, most: float, now: datetime
+    ) -> TakenTokens:
+        (row,) = await self._write(TAKE_TOKENS, bucket, burst, seconds, least, most, now.timestamp())
+        return TakenTokens(row["taken"], row["tokens"])
+
+    async def drop_full_buckets(self, now: datetime) -> int:
+        return len(await self._write(DROP_FULL, now.timestamp()))
+
     async def _read(self, sql: str, *args: Any) -> Sequence[SqlRow]:
         async with self._connection() as connection:
             return await connection.fetch(sql, *args)
@@ -156,7 +193,13 @@ class PostgresStore(TablesSql, PeopleSql):
         """Run the same statement for any number of ids, so that it is planned once."""
         return await self._read(sql.format(ids="SELECT unnest($1::bigint[])"), list(ids))
 
-    async def _together(self, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
+    async def _write_many(self, sql: str, values: Sequence[tuple[Any, ...]]) -> None:
+        """Send all rows at once, instead of waiting for each."""
+        if values:
+            async with self._connection() as connection:
+                await connection.executemany(sql, values)
+
+    async def _together(self, steps: Sequence[Step | Then]) -> Found:
         for _ in range(TRIES - 1):
             try:
                 return await self._try_together(steps)
@@ -164,19 +207,41 @@ class PostgresStore(TablesSql, PeopleSql):
                 continue
         return await self._try_together(steps)
 
-    async def _try_together(self, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
+    async def _try_together(self, steps: Sequence[Step | Then]) -> Found:
         async with self._connection() as connection:
-            if len(steps) == 1 and steps[0].must is not Must.FIND:
-                return [await connection.fetch(steps[0].sql, *steps[0].args)]
+            match steps:
+                case [Step(must=Must.NOTHING | Must.GATE) as alone]:
+                    return [await connection.fetch(alone.sql, *alone.args)]
             async with connection.transaction():
                 return await _run_steps(connection, steps)
 
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Connection]:
-        if self._pool is None:
-            raise Unavailable("the store is closed")
-        async with _translate_errors(), self._pool.acquire(timeout=self._timeout_s) as connection:
-            yield connection
+        """Yield a connection. It is ended if its use takes too long."""
+        async with self._translating():
+            if self._pool is None:
+                raise Unavailable("the store is closed")
+            async with self._pool.acquire(timeout=self._timeout_s) as connection:
+                too_long = end_without_cancelling(connection, self._timeout_s)
+                try:
+                    yield connection
+                finally:
+                    too_long.cancel()
+
+    @asynccontextmanager
+    async def _translating(self, but: type[Exception] | tuple[()] = ()) -> AsyncIterator[None]:
+        """Translate asyncpg's errors into ours, and report those that say that the database cannot be used."""
+        try:
+            yield
+        except but:
+            raise
+        except Exception as error:
+            ours = translated(error)
+            if isinstance(ours, Unavailable):
+                self.on_trouble(ours.trouble)
+            if ours is error:
+                raise
+            raise ours from error
 
 
 async def _keep_session(connection: Connection) -> None:
@@ -186,67 +251,10 @@ async def _keep_session(connection: Connection) -> None:
     """
 
 
-async def _run_steps(connection: Connection, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
-    found: list[Sequence[SqlRow]] = []
-    for step in steps:
+async def _run_steps(connection: Connection, steps: Sequence[Step | Then]) -> Found:
+    found: Found = []
+    for step in unfolded(steps, found):
         found.append(await connection.fetch(step.sql, *step.args))
-        if step.must is Must.FIND and not found[-1]:
-            raise NotFound(step.sql)
-        if step.must is Must.GATE and not found[-1]:
+        if not may_go_on(step, found[-1]):
             break
     return found
-
-
-@asynccontextmanager
-async def _translate_errors() -> AsyncIterator[None]:
-    """Translate asyncpg's errors into ours."""
-    try:
-        yield
-    except asyncpg.UniqueViolationError as error:
-        raise Unique(str(error)) from error
-    except asyncpg.DataError as error:
-        raise ValueError(f"PostgreSQL cannot keep this: {error}") from error
-    except _UNAVAILABLE as error:
-        raise Unavailable(f"PostgreSQL did not answer: {error or type(error).__name__}") from error
-
-
-_UNAVAILABLE: Final = (
-    OSError,
-    TimeoutError,
-    asyncpg.PostgresConnectionError,
-    asyncpg.OperatorInterventionError,  # shut down, starting up, cancelled by an administrator
-    asyncpg.InsufficientResourcesError,  # too many connections, disk full
-    asyncpg.InvalidCatalogNameError,
-    asyncpg.InvalidAuthorizationSpecificationError,
-    asyncpg.IdleInTransactionSessionTimeoutError,
-    asyncpg.InterfaceError,
-    asyncpg.InternalClientError,  # killed in the middle of a transaction, which then cannot be rolled back
-)
-
-
-def refuse_unsafe(settings: SqlRow) -> None:
-    """Raise `UnsafeSettings` if the database could lose what it acknowledged."""
-    for name in ("fsync", "full_page_writes"):
-        if settings[name] != "on":
-            raise UnsafeSettings(
-                f"PostgreSQL runs with {name} = {settings[name]}: after a crash of the machine, choices that were "
-                f"acknowledged could be gone or the database damaged. Set {name} = on in postgresql.conf and reload."
-            )
-    _refuse_early_answers(settings)
-    if settings["is_standby"]:
-        raise UnsafeSettings("this PostgreSQL is a standby and takes no writes: give the address of the primary")
-
-
-def _refuse_early_answers(settings: SqlRow) -> None:
-    """Raise `UnsafeSettings` if commits are acknowledged before they are safe."""
-    commit, standbys = settings["synchronous_commit"], settings["standbys"]
-    if commit == "off":
-        raise UnsafeSettings(
-            "PostgreSQL runs with synchronous_commit = off: it acknowledges choices before they are on disk. "
-            "Set it to on, for the server, this database and this role, and start again."
-        )
-    if commit == "local" and standbys:
-        raise UnsafeSettings(
-            f"PostgreSQL has synchronous standbys ({standbys}) but synchronous_commit = local: a choice could be "
-            "acknowledged before any standby has it, and be lost with the primary. Set it to on, and start again."
-        )

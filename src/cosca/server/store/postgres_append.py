@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractAsyncContextManager
 from typing import Any, Final, Protocol
 
@@ -16,6 +16,7 @@ from cosca.server.store.rows import SqlRow
 type Column = list[Any]
 
 APPEND: Final = statement("append")
+APPEND_TURNS: Final = statement("append_turns")
 NOT_APPENDED: Final = statement("not_appended")
 LOCK_IN_ORDER: Final = "SELECT id FROM tables WHERE id = ANY($1) ORDER BY id FOR NO KEY UPDATE"
 TRIES: Final = 4
@@ -26,7 +27,9 @@ UNFIT: Final = (asyncpg.IntegrityConstraintViolationError, asyncpg.DataError, as
 class Connection(Protocol):
     """The part of asyncpg's connection that we use, typed."""
 
-    async def execute(self, sql: str, /, *args: Any) -> str: ...
+    async def execute(self, sql: str, /, *args: Any, timeout: float | None = None) -> str: ...
+
+    async def executemany(self, sql: str, rows: Sequence[tuple[Any, ...]], /) -> None: ...
 
     async def fetch(self, sql: str, /, *args: Any) -> Sequence[SqlRow]: ...
 
@@ -63,11 +66,12 @@ async def _append_patiently(connection: Connection, appends: Sequence[Append]) -
 
 async def _append_all(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
     order = list(rounds(appends))
-    if len(order) <= 1:
+    if len(order) <= 1 and not any(append.turns for append in appends):
         return await _append_round(connection, appends) if appends else []
     outcomes: list[Appended] = [Appended(Outcome.RACED)] * len(appends)
     async with connection.transaction():
-        await connection.execute(LOCK_IN_ORDER, [append.table for append in appends])
+        if len(order) > 1:
+            await connection.execute(LOCK_IN_ORDER, [append.table for append in appends])
         for places in order:
             found = await _append_round(connection, [appends[place] for place in places])
             for place, outcome in zip(places, found, strict=True):
@@ -76,7 +80,9 @@ async def _append_all(connection: Connection, appends: Sequence[Append]) -> list
 
 
 async def _append_round(connection: Connection, appends: Sequence[Append]) -> list[Appended]:
-    stored = {row["i"] for row in await connection.fetch(APPEND, *_values(appends))}
+    stored = {row["i"]: row["version"] for row in await connection.fetch(APPEND, *_values(appends))}
+    if turns := _turns(appends, stored):
+        await connection.fetch(APPEND_TURNS, *_columns(turns, 6))
     left_out = [i for i in range(len(appends)) if i not in stored]
     reasons = await _why_not(connection, appends, left_out) if left_out else {}
     return [reasons[i] if i in reasons else _stored(append) for i, append in enumerate(appends)]
@@ -84,6 +90,15 @@ async def _append_round(connection: Connection, appends: Sequence[Append]) -> li
 
 def _stored(append: Append) -> Appended:
     return Appended(Outcome.STORED, append.after + 1 if append.entries else 0)
+
+
+def _turns(appends: Sequence[Append], stored: Mapping[int, int]) -> list[tuple[Any, ...]]:
+    """Return what the stored appends change in the lists of accounts."""
+    return [
+        (turn.account, appends[i].table, appends[i].state, version, turn.since, turn.deadline)
+        for i, version in stored.items()
+        for turn in appends[i].turns
+    ]
 
 
 async def _why_not(connection: Connection, appends: Sequence[Append], left_out: Sequence[int]) -> dict[int, Appended]:

@@ -34,6 +34,16 @@ class Need(StrEnum):
     BOT = "bot"
     CLOCK = "clock"
     SWEEP = "sweep"  # check what the table needs
+    HOLD = "hold"  # the seats of a rematch are no longer held
+
+
+@dataclass(frozen=True, slots=True)
+class Due:
+    """Due work: when, what and for which seat."""
+
+    at: datetime
+    need: Need
+    seat: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +59,7 @@ class NewTable:
     title: str = ""  # to list by
     public: bool = True  # listed for everybody
     share: int = 0  # whose turn it is among those who wait for bots: a digest of the creator's address
+    due: Due | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +79,21 @@ class TableRow:
     need_seat: int | None
     title: str = ""
     public: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class AccountTable:
+    """A table in the list of one account. Only that account may see it: it tells whether a sealed answer is given."""
+
+    account: AccountId
+    table: TableId
+    state: State
+    title: str
+    public: bool
+    owner: bool  # created the table
+    n: int  # the version of the table that this tells of; never shown, because it counts answers of others
+    to_act_since: datetime | None  # None: not this account's turn; never set in games with a live clock
+    deadline: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,15 +152,6 @@ class NewEntry:
 
 
 @dataclass(frozen=True, slots=True)
-class Due:
-    """Due work: when, what and for which seat."""
-
-    at: datetime
-    need: Need
-    seat: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class OutboxItem:
     """An email to send or a result to count, stored in the same transaction as its cause."""
 
@@ -143,6 +160,15 @@ class OutboxItem:
     body: str  # JSON
     not_before: datetime
     key: str  # the same key is never sent twice
+
+
+@dataclass(frozen=True, slots=True)
+class AccountTurn:
+    """Whether it is an account's turn, for the account's own list of tables."""
+
+    account: AccountId
+    since: datetime | None = None  # None: it is not
+    deadline: datetime | None = None  # None: there is no clock
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +186,7 @@ class Append:
     due: Due | None = None  # replaces the due work, and ends every claim on it
     clocks: tuple[tuple[int, int, datetime | None], ...] = ()  # seat, bank in ms, running since
     outbox: tuple[OutboxItem, ...] = ()
+    turns: tuple[AccountTurn, ...] = ()  # what changes in the lists of accounts; at the end of a game, all its accounts
 
 
 class Outcome(StrEnum):
@@ -187,14 +214,20 @@ class Account:
 
     id: AccountId
     name: str
-    mail: str  # "" for a guest
+    mail: str  # confirmed by its owner; "" for a guest
     password: str  # an argon2 hash, or ""
     guest: bool
     admin: bool = False
-    muted_until: datetime | None = None
     settings: str = "{}"
+    new_mail: str = ""  # not confirmed yet: it gets nothing but the link to confirm it
     created_at: datetime | None = None
     deleted_at: datetime | None = None
+    # What administrators have decided, with the reasons that the user reads
+    muted_until: datetime | None = None
+    mute_reason: str = ""
+    banned_until: datetime | None = None
+    ban_reason: str = ""
+    warning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,12 +257,22 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A cached position. The log decides."""
+    """A table as it was after entry `n`: a cache, and the log decides."""
 
     table: TableId
     n: int
-    rules_version: int
-    body: str
+    version: str  # of everything that its body depends on beside the log; another program version may not read it
+    body: bytes
+
+
+@dataclass(frozen=True, slots=True)
+class LinePage:
+    """The log lines of all readers between two snapshots, up to entry `n`: a cache, and the log decides."""
+
+    table: TableId
+    n: int
+    version: str  # as in `Snapshot`
+    body: bytes
 
 
 @dataclass(frozen=True, slots=True)
@@ -244,6 +287,18 @@ class RatingRow:
 
 
 @dataclass(frozen=True, slots=True)
+class RatingChange:
+    """What one rated game changed for one account."""
+
+    table: TableId
+    account: AccountId
+    mu_before: float
+    sigma_before: float
+    mu: float
+    sigma: float
+
+
+@dataclass(frozen=True, slots=True)
 class Claimed:
     """Due work that this process has claimed until `until`."""
 
@@ -254,6 +309,7 @@ class Claimed:
     until: datetime
     owner: AccountId = field(default=0, compare=False)
     share: int = field(default=0, compare=False)
+    people: bool = field(default=True, compare=False)  # whether anybody sits there, or only bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -275,12 +331,30 @@ class ClockReading:
 
 
 @dataclass(frozen=True, slots=True)
+class Archived:
+    """A game that was moved to the archive."""
+
+    entries: int
+    text_bytes: int  # of its entries, as they were stored
+    packed_bytes: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenTokens:
+    """Tokens taken from a bucket, and how many are left."""
+
+    taken: float
+    left: float
+
+
+@dataclass(frozen=True, slots=True)
 class Backlog:
     """Due work of the whole site that no process has claimed."""
 
     tables: int
     oldest_s: float  # for how long the oldest has been due
     mails: int
+    to_archive: int = 0  # games that are over
 
 
 @dataclass(frozen=True, slots=True)

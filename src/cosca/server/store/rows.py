@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
 from typing import Any, Final, Protocol
 
 from cosca.server.store.records import (
     Account,
+    AccountTable,
     ChatLine,
     Claimed,
     ClaimedMail,
     EntryRow,
+    Head,
+    LinePage,
     Need,
     OutboxItem,
+    RatingChange,
     RatingRow,
     SeatRow,
     SessionRow,
     Snapshot,
+    Standing,
     State,
     TableRow,
 )
@@ -80,6 +86,18 @@ def seat_row(row: SqlRow) -> SeatRow:
     )
 
 
+def standing(found: Sequence[SqlRow]) -> Standing | None:
+    """Return a table joined with its seats, or None if there is no row."""
+    if not found:
+        return None
+    seats = [seat_row(row) for row in found if row["seat"] is not None]
+    return Standing(table_row(found[0]), seats, found[0]["chat"])
+
+
+def head(row: SqlRow) -> Head:
+    return Head(row["entries"], row["version"], row["chat"])
+
+
 def entry_row(row: SqlRow) -> EntryRow:
     return EntryRow(
         row["table_id"], row["n"], row["seat"], row["client_id"], row["body"], moment(row["at"]), row["time_left"]
@@ -87,7 +105,8 @@ def entry_row(row: SqlRow) -> EntryRow:
 
 
 def claimed(row: SqlRow, until: datetime) -> Claimed:
-    return Claimed(row["id"], Need(row["need"]), row["need_seat"], row["entries"], until, row["owner"], row["share"])
+    who = row["owner"], row["share"], bool(row["people"])
+    return Claimed(row["id"], Need(row["need"]), row["need_seat"], row["entries"], until, *who)
 
 
 def claimed_mail(row: SqlRow) -> ClaimedMail:
@@ -96,7 +115,11 @@ def claimed_mail(row: SqlRow) -> ClaimedMail:
 
 
 def snapshot(row: SqlRow) -> Snapshot:
-    return Snapshot(row["table_id"], row["n"], row["rules_version"], row["body"])
+    return Snapshot(row["table_id"], row["n"], row["version"], bytes(row["body"]))
+
+
+def line_page(row: SqlRow) -> LinePage:
+    return LinePage(row["table_id"], row["n"], row["version"], bytes(row["body"]))
 
 
 def account(row: SqlRow) -> Account:
@@ -104,13 +127,32 @@ def account(row: SqlRow) -> Account:
         id=row["id"],
         name=row["name"],
         mail=row["mail"],
+        new_mail=row["new_mail"],
         password=row["password"],
         guest=bool(row["guest"]),
         admin=bool(row["admin"]),
-        muted_until=maybe(row["muted_until"]),
         settings=row["settings"],
         created_at=maybe(row["created_at"]),
         deleted_at=maybe(row["deleted_at"]),
+        muted_until=maybe(row["muted_until"]),
+        mute_reason=row["mute_reason"],
+        banned_until=maybe(row["banned_until"]),
+        ban_reason=row["ban_reason"],
+        warning=row["warning"],
+    )
+
+
+def account_table(row: SqlRow) -> AccountTable:
+    return AccountTable(
+        account=row["account"],
+        table=row["table_id"],
+        state=State(row["state"]),
+        title=row["title"],
+        public=bool(row["public"]),
+        owner=bool(row["owner"]),
+        n=row["n"],
+        to_act_since=maybe(row["to_act_since"]),
+        deadline=maybe(row["deadline"]),
     )
 
 
@@ -134,3 +176,7 @@ def chat_line(row: SqlRow) -> ChatLine:
 
 def rating(row: SqlRow) -> RatingRow:
     return RatingRow(row["account"], row["title"], row["mu"], row["sigma"], row["games"])
+
+
+def rating_change(row: SqlRow) -> RatingChange:
+    return RatingChange(row["table_id"], row["account"], row["mu_before"], row["sigma_before"], row["mu"], row["sigma"])

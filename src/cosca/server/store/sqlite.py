@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import errno
+import os
 import re
 import sqlite3
+import tempfile
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -16,21 +19,26 @@ from queue import SimpleQueue
 from typing import Any, ClassVar, Final
 
 from cosca.server.store import migrations, rows
-from cosca.server.store.base import Must, NotFound, Step, Unique
-from cosca.server.store.interface import Unavailable, UnsafeSettings
+from cosca.server.store.base import Found, Step, Then, Unique, may_go_on, unfolded
+from cosca.server.store.interface import Trouble, Unavailable, UnsafeSettings
 from cosca.server.store.people_sql import PeopleSql
-from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading, TableId, TakenTokens
 from cosca.server.store.rows import SqlRow
 from cosca.server.store.sqlite_append import append_one
 from cosca.server.store.tables_sql import TablesSql
+from cosca.server.store.token_buckets import TokenBuckets
 
 FULL: Final = 2  # of PRAGMA synchronous
 OLDEST: Final = (3, 35)  # knows RETURNING
+SPACE: Final = 1 << 18
+TROUBLES: Final = {"FULL": Trouble.DISK_FULL, "IOERR": Trouble.DISK_ERROR, "READONLY": Trouble.READ_ONLY}
+NO_SPACE: Final = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
 NOT_UNIQUE: Final = ("SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY")
 CLAIM_DUE: Final = """
     UPDATE tables SET wake_at = ?2
     WHERE id IN (SELECT id FROM tables WHERE need {kind} 'bot' AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
-    RETURNING id, need, need_seat, entries, owner, share
+    RETURNING id, need, need_seat, entries, owner, share,
+        EXISTS (SELECT 1 FROM seats WHERE table_id = tables.id AND account IS NOT NULL) AS people
 """
 CLAIM_BOTS: Final = CLAIM_DUE.format(kind="=")
 CLAIM_OTHERS: Final = CLAIM_DUE.format(kind="<>")
@@ -38,6 +46,11 @@ CLAIM_MAILS: Final = """
     UPDATE outbox SET wake_at = ?2, attempts = attempts + 1, sent_as = coalesce(sent_as, lower(hex(randomblob(16))))
     WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
     RETURNING id, kind, account, body, not_before, key, attempts, sent_as
+"""
+CLAIM_ENDED: Final = """
+    UPDATE tables SET archive_at = ?1
+    WHERE id IN (SELECT id FROM tables WHERE state IN ('finished', 'abandoned') AND {when} LIMIT ?2)
+    RETURNING id
 """
 
 
@@ -64,6 +77,7 @@ class SqliteStore(TablesSql, PeopleSql):
         self._reader_count = 0 if self._in_memory else readers
         self._closed = False
         self._opened_at, self._opened = datetime.now(UTC), time.monotonic()
+        self._token_buckets = TokenBuckets()
         self._connections: list[sqlite3.Connection] = []
         self._idle: SimpleQueue[sqlite3.Connection] = SimpleQueue()
 
@@ -126,12 +140,23 @@ class SqliteStore(TablesSql, PeopleSql):
             connection.close()
         self._connections.clear()
 
-    async def healthy(self) -> bool:
-        try:
-            await self._write("SELECT 1")
-        except Unavailable:
-            return False
-        return True
+    # Self-checks
+
+    async def probe(self) -> bool:
+        (latest,) = await self._read(migrations.LATEST)
+        return bool(latest["number"] > len(self._known))
+
+    async def confirm(self) -> None:
+        """Do nothing: a laptop's disk may rest while nobody plays. Each move shows how fast it is."""
+
+    async def check_space(self) -> None:
+        await self._in_thread(self._readers, self._take_space)
+
+    def _take_space(self) -> None:
+        if not self._in_memory:
+            with tempfile.TemporaryFile(dir=Path(self._path).parent) as file:
+                file.write(bytes(SPACE))
+                os.fsync(file.fileno())
 
     # Migrations
 
@@ -178,6 +203,17 @@ class SqliteStore(TablesSql, PeopleSql):
     async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
         return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
 
+    async def _claim_ended(self, when: str, archive_at: datetime, limit: int, *args: Any) -> list[TableId]:
+        return [row["id"] for row in await self._write(CLAIM_ENDED.format(when=when), archive_at, limit, *args)]
+
+    async def take_tokens(
+        self, bucket: int, burst: float, seconds: float, least: float, most: float, now: datetime
+    ) -> TakenTokens:
+        return self._token_buckets.take(bucket, burst, seconds, least, most, now)
+
+    async def drop_full_buckets(self, now: datetime) -> int:
+        return self._token_buckets.drop_full(now)
+
     async def _read(self, sql: str, *args: Any) -> Sequence[SqlRow]:
         return await self._in_thread(self._readers, self._select, sql, args)
 
@@ -188,7 +224,7 @@ class SqliteStore(TablesSql, PeopleSql):
         finally:
             self._idle.put(connection)
 
-    async def _together(self, steps: Sequence[Step]) -> list[Sequence[SqlRow]]:
+    async def _together(self, steps: Sequence[Step | Then]) -> Found:
         return await self._in_thread(self._writer, self._transaction, partial(_run_steps, steps))
 
     def _transaction[T](self, work: Callable[[sqlite3.Connection], T]) -> T:
@@ -211,21 +247,30 @@ class SqliteStore(TablesSql, PeopleSql):
         """Run work in a thread of the pool. Cancelling the caller does not stop a transaction that has begun."""
         if self._closed:
             raise Unavailable("the store is closed")
-        with _translate_errors(self._path):
+        with _translate_errors(self._path, self.on_trouble):
             return await asyncio.get_running_loop().run_in_executor(pool, partial(work, *args))
 
 
 @contextmanager
-def _translate_errors(path: str) -> Iterator[None]:
-    """Translate sqlite3's errors into ours."""
+def _translate_errors(path: str, report: Callable[[Trouble], None]) -> Iterator[None]:
+    """Translate errors of SQLite and of the disk into ours, and report those that say that the file cannot be used."""
     try:
         yield
     except sqlite3.IntegrityError as error:
         if getattr(error, "sqlite_errorname", "") in NOT_UNIQUE:
             raise Unique(str(error)) from error
         raise
-    except sqlite3.OperationalError as error:
-        raise Unavailable(f"the database {path} could not be used: {error}") from error
+    except (sqlite3.OperationalError, OSError) as error:
+        trouble = _trouble_of(error)
+        report(trouble)
+        raise Unavailable(f"the database {path} could not be used: {error}", trouble) from error
+
+
+def _trouble_of(error: sqlite3.OperationalError | OSError) -> Trouble:
+    if isinstance(error, OSError):
+        return Trouble.DISK_FULL if error.errno in NO_SPACE else Trouble.DISK_ERROR
+    name = getattr(error, "sqlite_errorname", "").removeprefix("SQLITE_")
+    return TROUBLES.get(name.partition("_")[0], Trouble.UNREACHABLE)
 
 
 def _value(connection: sqlite3.Connection, pragma: str) -> Any:
@@ -248,13 +293,11 @@ def _execute(connection: sqlite3.Connection, sql: str, args: Sequence[Any]) -> S
     return connection.execute(_numbered(sql), [_plain(value) for value in args]).fetchall()
 
 
-def _run_steps(steps: Sequence[Step], connection: sqlite3.Connection) -> list[Sequence[SqlRow]]:
-    found: list[Sequence[SqlRow]] = []
-    for step in steps:
+def _run_steps(steps: Sequence[Step | Then], connection: sqlite3.Connection) -> Found:
+    found: Found = []
+    for step in unfolded(steps, found):
         found.append(_execute(connection, step.sql, step.args))
-        if step.must is Must.FIND and not found[-1]:
-            raise NotFound(step.sql)
-        if step.must is Must.GATE and not found[-1]:
+        if not may_go_on(step, found[-1]):
             break
     return found
 

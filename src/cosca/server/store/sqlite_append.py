@@ -14,9 +14,14 @@ MOVE: Final = """
     UPDATE tables
     SET entries = entries + ?3, version = version + 1, state = ?4, due_at = ?5, need = ?6, need_seat = ?7, wake_at = ?5
     WHERE id = ?1 AND entries = ?2 AND state = 'running'
+    RETURNING version
 """
 LOG: Final = "INSERT INTO entries (table_id, n, seat, client_id, body, at, time_left) VALUES (?, ?, ?, ?, ?, ?, ?)"
 CLOCK: Final = "UPDATE seats SET bank_ms = ?, since = ? WHERE table_id = ? AND seat = ?"
+TURN: Final = """
+    UPDATE account_tables SET state = ?3, n = ?4, to_act_since = ?5, deadline = ?6
+    WHERE account = ?1 AND table_id = ?2 AND n < ?4
+"""
 MAIL: Final = """
     INSERT INTO outbox (key, kind, account, body, not_before, wake_at) VALUES (?1, ?2, ?3, ?4, ?5, ?5)
     ON CONFLICT (key) DO NOTHING
@@ -42,9 +47,13 @@ def _append(connection: sqlite3.Connection, append: Append) -> Appended:
     repeated = _number_of_known(connection, append)
     if repeated:
         return Appended(Outcome.REPEATED, repeated)
-    if not _move(connection, append):
+    version = _move(connection, append)
+    if not version:
         return Appended(_why_not_moved(connection, append))
     _store(connection, append)
+    for turn in append.turns:
+        listed = (version, maybe_micros(turn.since), maybe_micros(turn.deadline))
+        connection.execute(TURN, (turn.account, append.table, append.state, *listed))
     return Appended(Outcome.STORED, append.after + 1 if append.entries else 0)
 
 
@@ -57,11 +66,13 @@ def _number_of_known(connection: sqlite3.Connection, append: Append) -> int:
     return 0
 
 
-def _move(connection: sqlite3.Connection, append: Append) -> bool:
+def _move(connection: sqlite3.Connection, append: Append) -> int:
+    """Change the row of the table and return its new version; 0 if the log has another length."""
     due = append.due
     due_values = (micros(due.at), due.need, due.seat) if due else (None, None, None)
     values = (append.table, append.after, len(append.entries), append.state, *due_values)
-    return connection.execute(MOVE, values).rowcount == 1
+    moved = connection.execute(MOVE, values).fetchall()
+    return int(moved[0]["version"]) if moved else 0
 
 
 def _why_not_moved(connection: sqlite3.Connection, append: Append) -> Outcome:

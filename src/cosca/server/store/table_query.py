@@ -7,17 +7,15 @@ from typing import Any, Final
 from cosca.server.store.records import Query, State
 
 AFTER_ALL_IDS: Final = 2**63 - 1
-# No index serves "owner or player", so each is found by its own.
-OF_ACCOUNT: Final = """
-    (
-        SELECT id FROM (
-            SELECT id FROM tables WHERE owner = {account} AND id < {before} ORDER BY id DESC {limit}
-        ) AS owned
-        UNION
-        SELECT table_id FROM (
-            SELECT table_id FROM seats WHERE account = {account} AND table_id < {before} ORDER BY table_id DESC {limit}
-        ) AS joined
-    ) AS own JOIN tables USING (id)
+LIVE: Final = {State.OPEN, State.RUNNING}
+COLUMNS: Final = "id, state, header, settings, owner, entries, version, created_at, title, public"
+LISTED: Final = f"SELECT {COLUMNS}, due_at, need, need_seat FROM tables"  # noqa: S608 (no values in it)
+NOTHING_DUE: Final = """
+    CAST(NULL AS timestamptz) AS due_at, CAST(NULL AS text) AS need, CAST(NULL AS smallint) AS need_seat
+"""
+ARCHIVED: Final = f"SELECT {COLUMNS}, {NOTHING_DUE} FROM archived_tables"  # noqa: S608 (no values in it)
+TABLES_OF: Final = f"""
+    {LISTED} WHERE id IN ({{ids}}) UNION ALL {ARCHIVED} WHERE id IN ({{ids}}) ORDER BY id DESC
 """
 
 
@@ -26,10 +24,11 @@ class TableQuery:
 
     def __init__(self, query: Query) -> None:
         self.args: list[Any] = []
+        self._with_archive = not query.states or not set(query.states) <= LIVE
         self._conditions = list(self._filters(query))
         self._limit = f"LIMIT {self._place(query.limit)}"
-        self._before = self._place(AFTER_ALL_IDS if query.before is None else query.before)
-        self._account = "" if query.account is None else self._place(query.account)
+        before = self._place(AFTER_ALL_IDS if query.before is None else query.before)
+        self._range, self._order = self._page(query, before)
 
     def _place(self, value: Any) -> str:
         self.args.append(value)
@@ -37,21 +36,40 @@ class TableQuery:
 
     def _filters(self, query: Query) -> list[str]:
         filters = []
-        if query.states and set(query.states) != set(State):
+        if len(query.states) > 1 and set(query.states) != set(State):
             filters.append(f"state IN ({', '.join(self._place(state) for state in query.states)})")
-        if query.title:
+        if query.title and len(query.states) != 1:
             filters.append(f"title = {self._place(query.title)}")
         if query.public_only:
             filters.append("public")
         return filters
 
-    def sql(self) -> str:
-        where = " AND ".join([*self._conditions, f"id < {self._before}"])
-        return f"SELECT * FROM {self._source()} WHERE {where} ORDER BY id DESC {self._limit}"  # noqa: S608 (no values in it)
+    def _page(self, query: Query, before: str) -> tuple[str, str]:
+        """Return the range of the page and its order.
 
-    def _source(self) -> str:
-        """Return the tables to choose from. With more conditions, any table of the account may be among the newest."""
-        if not self._account:
-            return "tables"
-        limit = "" if self._conditions else self._limit
-        return OF_ACCOUNT.format(account=self._account, before=self._before, limit=limit)
+        The tables of one state are a range of an index that begins with the state. Rows are compared with rows, since
+        for a state and an order by id, PostgreSQL may as well read all tables by id and drop those of other states.
+        """
+        keys = _keys(query)
+        columns = [*keys, "id"]
+        values = [self._place(value) for value in keys.values()]
+        row, first, last = (f"({', '.join(each)})" for each in (columns, [*values, "0"], [*values, before]))
+        return f"{row} >= {first} AND {row} < {last}", ", ".join(f"{column} DESC" for column in columns)
+
+    def sql(self) -> str:
+        """Return the statement. Games that are over may be in either place: the newest of both are merged."""
+        where = " AND ".join([*self._conditions, self._range])
+        newest = f"ORDER BY {self._order} {self._limit}"
+        listed = f"{LISTED} WHERE {where} {newest}"
+        if not self._with_archive:
+            return listed
+        archived = f"{ARCHIVED} WHERE {where} {newest}"
+        both = f"SELECT * FROM ({listed}) AS listed UNION ALL SELECT * FROM ({archived}) AS archived"  # noqa: S608 (no values in it)
+        return f"SELECT * FROM ({both}) AS every {newest}"  # noqa: S608 (no values in it)
+
+
+def _keys(query: Query) -> dict[str, str]:
+    """Return the columns before the id in the index that serves the query, with their values."""
+    if len(query.states) != 1:
+        return {}
+    return {"state": query.states[0], "title": query.title} if query.title else {"state": query.states[0]}

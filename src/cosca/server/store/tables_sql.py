@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
 from cosca.server.store import rows
-from cosca.server.store.base import Must, NotFound, SqlStore, Step, Unique
+from cosca.server.store.account_tables_sql import UNLIST_TABLE, list_again, list_new
+from cosca.server.store.archive_sql import ArchiveSql
+from cosca.server.store.base import Must, NotFound, Step, Then, Unique
 from cosca.server.store.interface import IdTaken
 from cosca.server.store.records import (
     AccountId,
@@ -16,6 +18,7 @@ from cosca.server.store.records import (
     Due,
     EntryRow,
     Head,
+    LinePage,
     NewTable,
     OutboxItem,
     Query,
@@ -26,12 +29,17 @@ from cosca.server.store.records import (
     TableId,
     TableRow,
 )
-from cosca.server.store.table_query import TableQuery
+from cosca.server.store.table_query import TABLES_OF, TableQuery
 
 ENTRIES: Final = "SELECT * FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT $3"
+MAX_ENTRIES: Final = 10_000
+IS_STORED: Final = """
+    SELECT n FROM entries WHERE table_id = $1 AND seat = $2 AND client_id = $3 AND client_id <> ''
+"""
 CREATE: Final = """
     INSERT INTO tables (id, state, title, public, header, settings, owner, created_at, share)
-    VALUES ($1, 'open', $2, $3, $4, $5, $6, $7, $8)
+    SELECT $1, 'open', $2, $3, $4, $5, $6, $7, $8 WHERE NOT EXISTS (SELECT 1 FROM archived_tables WHERE id = $1)
+    RETURNING id
 """
 KEEP_SEED: Final = "INSERT INTO seeds (table_id, seed) VALUES ($1, $2)"
 NEW_SEAT: Final = """
@@ -45,9 +53,6 @@ CHANGE: Final = """
     RETURNING *
 """
 SEATS_OF: Final = "SELECT * FROM seats WHERE table_id IN ({ids}) ORDER BY table_id, seat"
-LIVE_TABLES: Final = """
-    SELECT state, count(*) AS n FROM tables WHERE owner = $1 AND state IN ('open', 'running') GROUP BY state
-"""
 HEADS: Final = """
     SELECT id, entries, version, (SELECT coalesce(sum(n), 0) FROM chat_counts c WHERE c.table_id = t.id) AS chat
     FROM tables t WHERE id IN ({ids})
@@ -65,7 +70,7 @@ DUE_IF_RUNNING: Final = """
 NOW_DUE: Final = """
     UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 RETURNING *
 """
-BUMP: Final = "UPDATE tables SET version = version + 1 WHERE id = $1"
+BUMP: Final = "UPDATE tables SET version = version + 1 WHERE id = $1 RETURNING *"
 TAKE_SEAT: Final = """
     UPDATE seats SET account = $3, bot = $4, name = $5, nonce = $6, bank_ms = $7, since = $8
     WHERE table_id = $1 AND seat = $2 AND coalesce(account, 0) = $9
@@ -81,10 +86,16 @@ RELEASE_FOR_GOOD: Final = """
 PUT_OUTBOX: Final = """
     INSERT INTO outbox (key, kind, account, body, not_before, wake_at) VALUES ($1, $2, $3, $4, $5, $5)
     ON CONFLICT (key) DO NOTHING
+    RETURNING id
 """
 # The text of a sent item is deleted, but not its key.
 MAIL_DONE: Final = "UPDATE outbox SET done_at = $2, body = '' WHERE id = $1 AND done_at IS NULL"
 MAIL_FAILED: Final = "UPDATE outbox SET wake_at = $2 WHERE id = $1 AND done_at IS NULL"
+TO_ARCHIVE_NOW: Final = """
+    SELECT count(*) AS n FROM (
+        SELECT 1 FROM tables WHERE state IN ('finished', 'abandoned') AND archive_at <= $1 LIMIT 5000
+    ) AS ended
+"""
 # More are not counted: an operator sees that there are too many, and counting costs no more.
 DUE_NOW: Final = """
     SELECT count(*) AS n, min(wake_at) AS first FROM (
@@ -101,53 +112,66 @@ MAILS_NOW: Final = """
     SELECT count(*) AS n FROM (SELECT 1 FROM outbox WHERE done_at IS NULL AND wake_at <= $1 LIMIT 5000) AS due
 """
 SAVE_SNAPSHOT: Final = """
-    INSERT INTO snapshots (table_id, rules_version, n, body) VALUES ($1, $2, $3, $4)
-    ON CONFLICT (table_id, rules_version) DO UPDATE SET n = excluded.n, body = excluded.body
+    INSERT INTO snapshots (table_id, version, n, body) SELECT id, $2, $3, $4 FROM tables WHERE id = $1
+    ON CONFLICT (table_id, version) DO UPDATE SET n = excluded.n, body = excluded.body
     WHERE excluded.n >= snapshots.n
 """
+# Pages of the same entries are the same, whichever process made them.
+SAVE_PAGE: Final = """
+    INSERT INTO line_pages (table_id, version, n, body) SELECT id, $2, $3, $4 FROM tables WHERE id = $1
+    ON CONFLICT (table_id, version, n) DO NOTHING
+"""
+LINE_PAGES: Final = "SELECT * FROM line_pages WHERE table_id = $1 AND version = $2 ORDER BY n"
 SNAPSHOT: Final = """
     SELECT s.* FROM snapshots s JOIN tables t ON t.id = s.table_id
-    WHERE s.table_id = $1 AND s.rules_version = $2 AND s.n <= t.entries
+    WHERE s.table_id = $1 AND s.version = $2 AND s.n <= t.entries
 """
 
 
-class TablesSql(SqlStore):
+class TablesSql(ArchiveSql):
     """The part of the store about tables."""
 
-    async def entries(self, table: TableId, after: int = 0, limit: int = 10_000) -> list[EntryRow]:
-        return [rows.entry_row(row) for row in await self._read(ENTRIES, table, after, limit)]
+    async def entries(self, table: TableId, after: int = 0, limit: int = MAX_ENTRIES) -> list[EntryRow]:
+        found = [rows.entry_row(row) for row in await self._read(ENTRIES, table, after, limit)]
+        return found or await self._archived_entries(table, after, limit)
+
+    async def is_stored(self, table: TableId, seat: int, client_id: str) -> bool:
+        if await self._read(IS_STORED, table, seat, client_id):
+            return True
+        archived = await self._archived_entries(table, 0, MAX_ENTRIES)
+        return any((row.seat, row.client_id) == (seat, client_id) for row in archived)
 
     async def create_table(self, table: NewTable, seats: Sequence[SeatRow]) -> None:
         settings = (table.public, table.header, table.settings, table.owner, table.created_at, table.share)
-        steps = [Step(CREATE, (table.id, table.title, *settings)), Step(KEEP_SEED, (table.id, table.seed))]
+        steps = [Step(CREATE, (table.id, table.title, *settings), Must.FIND), Step(KEEP_SEED, (table.id, table.seed))]
+        steps += [Step(NEW_SEAT, _seat_values(seat)) for seat in seats]
+        if table.due:
+            steps.append(Step(NOW_DUE, (table.id, table.due.at, table.due.need, table.due.seat)))
         try:
-            await self._together([*steps, *(Step(NEW_SEAT, _seat_values(seat)) for seat in seats)])
-        except Unique as error:
+            await self._together([*steps, *list_new(table, seats)])
+        except (NotFound, Unique) as error:
             raise IdTaken(f"there is a table {table.id} already") from error
 
     async def table(self, table: TableId) -> TableRow | None:
-        return await self._one(rows.table_row, "SELECT * FROM tables WHERE id = $1", table)
+        found = await self._one(rows.table_row, "SELECT * FROM tables WHERE id = $1", table)
+        return found or await self._archived_table(table)
 
     async def standing(self, table: TableId) -> Standing | None:
-        found = await self._read(STANDING, table)
-        if not found:
-            return None
-        seats = [rows.seat_row(row) for row in found if row["seat"] is not None]
-        return Standing(rows.table_row(found[0]), seats, found[0]["chat"])
+        return rows.standing(await self._read(STANDING, table)) or await self._archived_standing(table)
 
     async def heads(self, tables: Sequence[TableId]) -> dict[TableId, Head]:
-        if not tables:
-            return {}
-        found = await self._read_of(HEADS, tables)
-        return {row["id"]: Head(row["entries"], row["version"], row["chat"]) for row in found}
+        found = {row["id"]: rows.head(row) for row in await self._read_of(HEADS, tables)} if tables else {}
+        return found | await self._archived_heads([table for table in tables if table not in found])
+
+    async def changed_heads(self, known: Mapping[TableId, Head]) -> dict[TableId, Head]:
+        return {table: head for table, head in (await self.heads(list(known))).items() if known[table] != head}
 
     async def tables(self, query: Query) -> list[TableRow]:
+        if query.account is not None:
+            ids = await self._ids_of_account(query)
+            return [rows.table_row(row) for row in await self._read_of(TABLES_OF, ids)] if ids else []
         table_query = TableQuery(query)
         return [rows.table_row(row) for row in await self._read(table_query.sql(), *table_query.args)]
-
-    async def live_tables(self, owner: AccountId) -> dict[State, int]:
-        found = {State(row["state"]): row["n"] for row in await self._read(LIVE_TABLES, owner)}
-        return {state: found.get(state, 0) for state in (State.OPEN, State.RUNNING)}
 
     async def change_table(
         self,
@@ -165,14 +189,20 @@ class TablesSql(SqlStore):
             steps.append(Step(NOTHING_DUE, (table,)))
         elif due is not None:
             steps.append(Step(NOW_DUE, (table, due.at, due.need, due.seat)))
-        found = (await self._together(steps))[-1]
-        return rows.table_row(found[0]) if found else None
+        changed = (await self._together([*steps, *list_again(table)]))[: len(steps)][-1]
+        if changed:
+            return rows.table_row(changed[0])
+        return await self._change_archived(table, version, state, header, settings, public)
+
+    async def relist(self, table: TableId) -> None:
+        await self._together([Step(BUMP, (table,), Must.GATE), *list_again(table)])
 
     async def seed(self, table: TableId) -> bytes:
         found = await self._read("SELECT seed FROM seeds WHERE table_id = $1", table)
-        if not found:
+        seed = bytes(found[0]["seed"]) if found else await self._archived_seed(table)
+        if seed is None:
             raise KeyError(f"there is no table {table}")
-        return bytes(found[0]["seed"])
+        return seed
 
     async def seats(self, table: TableId) -> list[SeatRow]:
         return (await self.seats_of([table]))[table]
@@ -181,12 +211,17 @@ class TablesSql(SqlStore):
         seats: dict[TableId, list[SeatRow]] = {table: [] for table in tables}
         for row in await self._read_of(SEATS_OF, tables) if tables else ():
             seats[row["table_id"]].append(rows.seat_row(row))
+        for seat in await self._archived_seats_of([table for table, found in seats.items() if not found]):
+            seats[seat.table].append(seat)
         return seats
 
     async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
         take = Step(TAKE_SEAT, (*_seat_values(seat), expected or 0), Must.FIND)
+        steps: list[Step | Then] = [Step(BUMP, (seat.table,)), *_due_now(seat.table, due), take]  # append's lock order
+        if expected is not None and expected != seat.account:
+            steps.append(Step(UNLIST_TABLE, (expected, seat.table)))
         try:
-            await self._together([Step(BUMP, (seat.table,)), *_due_now(seat.table, due), take])  # append's lock order
+            await self._together([*steps, *list_again(seat.table)])
         except NotFound:
             return False
         return True
@@ -198,9 +233,9 @@ class TablesSql(SqlStore):
         else:
             await self._write(RELEASE, *which, due_at)
 
-    async def put_outbox(self, items: Sequence[OutboxItem]) -> None:
-        if items:
-            await self._together([Step(PUT_OUTBOX, mail_values(item)) for item in sorted(items, key=_key)])
+    async def put_outbox(self, items: Sequence[OutboxItem]) -> int:
+        steps = [Step(PUT_OUTBOX, mail_values(item)) for item in sorted(items, key=_key)]
+        return sum(map(len, await self._together(steps))) if steps else 0
 
     async def mail_done(self, mail: int, now: datetime) -> None:
         await self._write(MAIL_DONE, mail, now)
@@ -212,13 +247,22 @@ class TablesSql(SqlStore):
         due = (await self._read(DUE_NOW, now))[0]
         first = rows.maybe(due["first"])
         waited = (now - first).total_seconds() if first else 0.0
-        return Backlog(due["n"], waited, (await self._read(MAILS_NOW, now))[0]["n"])
+        mails, ended = await self._read(MAILS_NOW, now), await self._read(TO_ARCHIVE_NOW, now)
+        return Backlog(due["n"], waited, mails[0]["n"], ended[0]["n"])
 
-    async def save_snapshot(self, snapshot: Snapshot) -> None:
-        await self._write(SAVE_SNAPSHOT, snapshot.table, snapshot.rules_version, snapshot.n, snapshot.body)
+    async def save_snapshots(self, snapshots: Sequence[Snapshot], pages: Sequence[LinePage]) -> None:
+        await self._write_many(SAVE_PAGE, sorted(map(_cached_values, pages)))
+        await self._write_many(SAVE_SNAPSHOT, sorted(map(_cached_values, snapshots)))
 
-    async def snapshot(self, table: TableId, rules_version: int) -> Snapshot | None:
-        return await self._one(rows.snapshot, SNAPSHOT, table, rules_version)
+    async def snapshot(self, table: TableId, version: str) -> Snapshot | None:
+        return await self._one(rows.snapshot, SNAPSHOT, table, version)
+
+    async def line_pages(self, table: TableId, version: str) -> list[LinePage]:
+        return [rows.line_page(row) for row in await self._read(LINE_PAGES, table, version)]
+
+
+def _cached_values(cached: Snapshot | LinePage) -> tuple[Any, ...]:
+    return cached.table, cached.version, cached.n, cached.body
 
 
 def _due_now(table: TableId, due: Due | None) -> list[Step]:

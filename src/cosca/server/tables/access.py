@@ -37,7 +37,8 @@ def access_of(
     seat = next((each.seat for each in seats if caller.id is not None and each.account == caller.id), None)
     owner = caller.id is not None and row.owner == caller.id
     invited = caller.id in settings.guests or _has_invite(settings, invite)
-    if seat is None and not owner and not invited and not settings.open:
+    is_open = settings.open and not (settings.held and row.state is State.OPEN)
+    if seat is None and not owner and not invited and not is_open:
         raise no_such_table()
     return TableAccess(seat, owner, invited)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 from typing import Final
@@ -11,12 +11,23 @@ from typing import Final
 from cosca.engine.core import Seat
 from cosca.engine.log import Entry
 from cosca.engine.table import Table
-from cosca.frames.waiting import seats_to_act
-from cosca.server.store.records import Append, Due, NewEntry, OutboxItem, SeatRow, State, TableId
+from cosca.frames.waiting import is_simultaneous, seats_to_act
+from cosca.server.store.records import (
+    AccountId,
+    AccountTurn,
+    Append,
+    Due,
+    NewEntry,
+    OutboxItem,
+    SeatRow,
+    State,
+    TableId,
+)
 from cosca.server.tables.clocks import (
     Times,
     after_choice,
     after_undo,
+    deadline,
     due_work,
     is_same_decision,
     is_same_turn,
@@ -36,7 +47,7 @@ def build_append(
     Without new entries only clocks and due work are recomputed. With `patience` the caller continues with the bots
     itself, and other workers leave it that much time.
     """
-    made = after.log.entries[live_table.streams.length :]
+    made = after.log.since(live_table.streams.length)
     state = State.RUNNING if after.game.options else State.FINISHED
     before = live_table.times
     times = _times_after(live_table, after, now)
@@ -50,6 +61,7 @@ def build_append(
         _due(live_table, after, times, now, patience) if state is State.RUNNING else None,
         tuple((seat, time.bank_ms, time.since) for seat, time in times.items() if time != before[seat]),
         tuple(mails(live_table, after, now)),
+        tuple(_turns(live_table, after, times)),
     )
 
 
@@ -70,8 +82,9 @@ def _time_left(live_table: LiveTable, now: datetime) -> str:
 def _times_after(live_table: LiveTable, after: Table, now: datetime) -> Times:
     """Return the clocks after the new entries."""
     rule, times, table = live_table.settings.clock, live_table.times, live_table.table
-    made = after.log.entries[live_table.streams.length :]
-    undone = next((move for move in table.moves if made and move.n == made[0].back), None)
+    made = after.log.since(live_table.streams.length)
+    back = made[0].back if made else 0
+    undone = next((move for move in reversed(table.moves) if move.n == back), None) if back else None
     if undone is None or is_same_turn(table, undone) or is_same_decision(table, after):
         return after_choice(rule, times, table, after, now)
     then = live_table.time_left.get(undone.n) or time_left(rule, times, table, now)  # earlier versions stored none
@@ -92,9 +105,42 @@ def mails(live_table: LiveTable, after: Table, now: datetime) -> list[OutboxItem
     if live_table.settings.clock.kind != "mail":
         return []
     newly = seats_to_act(after) - seats_to_act(live_table.table)
-    return [
-        _your_turn(live_table, seat, len(after.log.entries), now) for seat in sorted(newly) if _person(live_table, seat)
-    ]
+    return [_your_turn(live_table, seat, after.log.length, now) for seat in sorted(newly) if _person(live_table, seat)]
+
+
+def _turns(live_table: LiveTable, after: Table, times: Times) -> list[AccountTurn]:
+    """Return what changes in the lists of accounts.
+
+    An append without entries writes all of them anew, because seats may have changed hands. At the end all are
+    written, so that the game is listed as over.
+    """
+    if not after.game.options:
+        return [AccountTurn(account) for account in sorted({live_table.row.owner, *_accounts(live_table.seats)})]
+    if live_table.settings.clock.kind == "live":
+        return []
+    turns = turns_of(live_table, after, times)
+    if len(after.log.entries) == live_table.streams.length:
+        return list(turns.values())
+    before = turns_of(live_table, live_table.table, live_table.times)
+    return [turn for account, turn in turns.items() if turn != before[account]]
+
+
+def turns_of(live_table: LiveTable, table: Table, times: Times) -> Mapping[AccountId, AccountTurn]:
+    """Return for each account at the table whether it is its turn. A seat that a bot plays waits for nobody.
+
+    A seat's clock does not tell: in a simultaneous decision it stays set after the answer.
+    """
+    turns = {account: AccountTurn(account) for account in _accounts(live_table.seats)}
+    to_act, simultaneous = seats_to_act(table), is_simultaneous(table)
+    for row in live_table.seats:
+        if row.account is not None and not row.bot and row.seat in to_act:
+            end = deadline(live_table.settings.clock, times[row.seat], simultaneous)
+            turns[row.account] = AccountTurn(row.account, times[row.seat].since, end)
+    return turns
+
+
+def _accounts(seats: Sequence[SeatRow]) -> list[AccountId]:
+    return [row.account for row in seats if row.account is not None]
 
 
 def rating_of(table: TableId, now: datetime) -> OutboxItem:

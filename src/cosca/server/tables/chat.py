@@ -10,6 +10,7 @@ from cosca.engine.core import Seat
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.identity import Caller
+from cosca.server.restrictions import mute_of, mute_sentence
 from cosca.server.store.interface import Store
 from cosca.server.store.records import ChatLine, TableId
 from cosca.server.tables.live_table import LiveTable
@@ -50,9 +51,10 @@ def notes_version(text: str) -> str:
 class Chat:
     """Checks and stores chat messages and team notes."""
 
-    def __init__(self, store: Store, now: Callable[[], datetime]) -> None:
+    def __init__(self, store: Store, now: Callable[[], datetime], contact: str = "") -> None:
         self._store = store
         self._now = now
+        self._contact = contact
 
     async def say(self, live_table: LiveTable, caller: Caller, reader: Reader, message: protocol.SayMessage) -> Answer:
         """Store a chat message, or return why not."""
@@ -82,9 +84,8 @@ class Chat:
     async def _muted(self, caller: Caller, message: protocol.SayMessage) -> Refused | None:
         """Return a refusal if the account is muted now. The socket may be older than the mute."""
         account = await self._store.account(caller.id) if caller.id is not None else None
-        if account is None or account.muted_until is None or account.muted_until <= self._now():
-            return None
-        return Refused(message.id, "muted", sentence=f"You have been muted until {account.muted_until.date()}.")
+        mute = mute_of(account, self._now(), self._contact) if account else None
+        return Refused(message.id, "muted", sentence=mute_sentence(mute)) if mute else None
 
     def _forbidden(self, live_table: LiveTable, reader: Reader, message: protocol.SayMessage) -> Refused | None:
         """Return a refusal if a rule of the game forbids the message."""
@@ -119,6 +120,12 @@ class Chat:
         )
 
 
+def wire_channel(channel: str) -> str:
+    """Return what a stored channel is called on the wire."""
+    return "team" if channel.startswith("team-") else channel
+
+
 def chat_message(line: ChatLine) -> protocol.ChatMessage:
-    channel = "team" if line.channel.startswith("team-") else line.channel
-    return protocol.ChatMessage(channel, line.n, line.seat, line.name, line.text, line.at.isoformat())
+    return protocol.ChatMessage(
+        wire_channel(line.channel), line.n, line.seat, line.name, line.text, line.at.isoformat()
+    )

@@ -36,7 +36,7 @@ def times_of(seats: Iterable[SeatRow]) -> dict[Seat, Time]:
 
 def is_same_decision(before: Table, after: Table) -> bool:
     """Return whether this is still the same simultaneous decision: a seat answered, undid, or acted out of turn."""
-    made = after.log.entries[len(before.log.entries) :]
+    made = after.log.since(before.log.length)
     one_back = bool(made) and made[0].back > 0 and not made[0].by
     fewer = seats_to_act(after) <= seats_to_act(before)
     return is_simultaneous(before) and is_simultaneous(after) and (fewer or one_back)

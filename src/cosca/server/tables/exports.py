@@ -14,6 +14,7 @@ from cosca.server import protocol
 from cosca.server.store.interface import Store
 from cosca.server.store.records import TableId
 from cosca.server.tables.info import raw
+from cosca.server.tables.pauses import with_pauses
 
 MAX_FRAMES = 500  # in one reply; `after` gets more
 
@@ -32,7 +33,7 @@ async def log_text(store: Store, table: TableId) -> str:
 
 def frames_of(table: Table, reader: Reader, after: int) -> tuple[protocol.FrameMessage, ...]:
     """Return the frames of a reader after frame `after`."""
-    frames = islice(replay_frames(table, reader), after, after + MAX_FRAMES)
+    frames = islice(with_pauses(replay_frames(table, reader)), after, after + MAX_FRAMES)
     return tuple(
         protocol.FrameMessage(
             frame.n, tuple(map(raw, frame.lines)), raw(frame.view), raw(frame.asks) if frame.asks else None, frame.waits

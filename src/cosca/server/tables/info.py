@@ -18,7 +18,7 @@ from cosca.server.store.records import SeatRow, TableRow
 from cosca.server.tables import hint_policy, votes
 from cosca.server.tables.clocks import deadline
 from cosca.server.tables.live_table import LiveTable
-from cosca.server.tables.settings import TableSettings, parse_settings
+from cosca.server.tables.settings import RematchOffer, TableSettings, parse_settings
 from cosca.titles import TITLES
 
 
@@ -33,7 +33,7 @@ def table_info(
     """Return what everybody may know about a table."""
     header = Header.from_json(json.loads(row.header))
     settings = parse_settings(row.settings)
-    result = result_of(live_table) if live_table else None
+    result = result_of(live_table) if live_table else _resigned_result(settings, seats)
     return protocol.TableInfo(
         id=to_text(row.id),
         title=header.title,
@@ -43,22 +43,32 @@ def table_info(
         state=row.state,
         owner=owner,
         created=row.created_at.isoformat(),
-        seats=tuple(_seat_info(header, seat, present) for seat in seats),
+        seats=tuple(_seat_info(header, seat, present, settings) for seat in seats),
         clock=settings.clock,
         open=settings.open,
         watch=settings.watch,
         commitment=header.commitment,
         votes=tuple(vote_infos(live_table, settings)) if live_table else (),
         rematch=to_text(settings.rematch) if settings.rematch else "",
+        offer=_offer_info(settings.offer) if settings.offer else None,
+        origin=to_text(settings.origin) if settings.origin else "",
         winners=result.winners if result else None,
         ending=result.ending if result else "",
         hints=gives_advice and not hint_policy.hints_refused(settings, header.title, seats),
     )
 
 
-def _seat_info(header: Header, seat: SeatRow, present: Collection[Seat]) -> protocol.SeatInfo:
+def _seat_info(header: Header, seat: SeatRow, present: Collection[Seat], settings: TableSettings) -> protocol.SeatInfo:
     team = TITLES[header.title].team_of(header.setup.seats, seat.seat)
-    return protocol.SeatInfo(seat.seat, seat.name, seat.bot, seat.account is not None, team, seat.seat in present)
+    person = seat.account is not None
+    held = not person and seat.seat in dict(settings.held)
+    return protocol.SeatInfo(seat.seat, seat.name, seat.bot, person, team, seat.seat in present, held)
+
+
+def _offer_info(offer: RematchOffer) -> protocol.RematchPart:
+    return protocol.RematchPart(
+        to_text(offer.table), offer.by, offer.until, offer.accepted, offer.declined, offer.state
+    )
 
 
 def vote_infos(live_table: LiveTable, settings: TableSettings) -> list[protocol.VoteInfo]:
@@ -70,21 +80,29 @@ def vote_infos(live_table: LiveTable, settings: TableSettings) -> list[protocol.
 
 def result_of(live_table: LiveTable) -> Result | None:
     """Return the result by the rules or by resignation, or None."""
-    if resigned := live_table.settings.resigned:
-        winners = tuple(row.seat for row in live_table.seats if row.seat not in resigned)
-        return Result((), winners, "resigned", ())
-    return live_table.table.title.result(live_table.table.game)
+    resigned = _resigned_result(live_table.settings, live_table.seats)
+    return resigned or live_table.table.title.result(live_table.table.game)
+
+
+def _resigned_result(settings: TableSettings, seats: Sequence[SeatRow]) -> Result | None:
+    """Return the result by resignation, which is known without the game, or None."""
+    if not settings.resigned:
+        return None
+    return Result((), tuple(row.seat for row in seats if row.seat not in settings.resigned), "resigned", ())
 
 
 def frame_message(live_table: LiveTable, frame: Frame, lines: Sequence[str]) -> protocol.FrameMessage:
-    """Return a frame as a message. `lines` may go further back, for a client that missed frames."""
+    """Return a frame as a message. `lines` may go further back, for a client that missed frames.
+
+    After a resignation or an agreement no rule ends the game, but nobody is to act any more.
+    """
     clocks, until = clock_messages(live_table)
     return protocol.FrameMessage(
         n=frame.n,
         lines=tuple(raw(line) for line in lines),
         view=raw(frame.view),
-        asks=raw(frame.asks) if frame.asks else None,
-        waits=frame.waits,
+        asks=raw(frame.asks) if frame.asks and live_table.running else None,
+        waits=frame.waits if live_table.running else (),
         clocks=clocks,
         until=until,
     )

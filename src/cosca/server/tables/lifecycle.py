@@ -1,4 +1,4 @@
-"""The life of a table around its game: create, join, start, hand over, rematch."""
+"""The life of a table around its game: create, join, start, hand over."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Tables:
 
         `share` is the digest of the owner's address: addresses that wait for bots take turns.
         """
-        await self._check_open_tables(owner)
+        await self.check_open_tables(owner)
         seed = self.new_seed(SEED_BYTES)
         header = new_table(title, setup, commitment(seed)).log.header
         table = self._ids.new()
@@ -107,7 +107,7 @@ class Tables:
         await self._store.create_table(created, _seats(table, setup.seats, bots, settings.clock.bank_ms))
         return table
 
-    async def _check_open_tables(self, owner: Account) -> None:
+    async def check_open_tables(self, owner: Account) -> None:
         """Raise `Refusal` if the owner has too many open or running tables."""
         live = await self._store.live_tables(owner.id)
         if live[State.OPEN] >= self.max_open:
@@ -137,7 +137,7 @@ class Tables:
             if table_access.seat is not None:
                 await self.start_if_full(table)  # the last player to join may have been disconnected before that
                 return table_access.seat
-            free = _open_seat(row, parse_settings(row.settings), table_access, seats, seat)
+            free = _open_seat(row, parse_settings(row.settings), table_access, seats, seat, caller.account.id)
             taken = replace(free, account=caller.account.id, name=caller.account.name, nonce=nonce)
             if await self._store.take_seat(taken, None):
                 await self.start_if_full(table)
@@ -152,9 +152,10 @@ class Tables:
         if table_access.seat is not None:
             await self._store.take_seat(replace(seats[table_access.seat], account=None, name="", nonce=""), caller.id)
         if table_access.owner and all(each.account in (None, caller.id) for each in seats):
-            await self._close(table)
+            await self.close(table)
 
-    async def _close(self, table: TableId) -> None:
+    async def close(self, table: TableId) -> None:
+        """Close a table whose game has not started."""
         row = await self._store.table(table)
         if row and row.state is State.OPEN:
             await self._store.change_table(
@@ -171,9 +172,10 @@ class Tables:
             header = Header.from_json(json.loads(row.header))
             header_json = json.dumps(replace(header, nonces=tuple(each.nonce for each in seats)).to_json())
             due = Due(self._now(), Need.CHANCE)
+            public = parse_settings(row.settings).open  # not until now, if its seats were held
             state = State.RUNNING
             if await self._store.change_table(
-                table, row.version, state=state, header=header_json, settings=row.settings, due=due
+                table, row.version, state=state, header=header_json, settings=row.settings, public=public, due=due
             ):
                 await self._moves.wake(table)
                 return True
@@ -212,11 +214,21 @@ class Tables:
 
     async def hand_over_all(self, account: AccountId) -> None:
         """Before an account is deleted: bots take its seats in running games, and its other seats become open."""
-        query = Query(account=account, limit=1_000, public_only=False)
-        for row in await self._store.tables(query):
-            for seat in await self._store.seats(row.id):
-                if seat.account == account:
-                    await self._vacate(row, seat)
+        for row, seat in await self._seats_of(account):
+            await self._vacate(row, seat)
+
+    async def leave_all(self, account: AccountId) -> None:
+        """When an account is banned: as if it left everywhere. Bots play its running games, so nobody waits for it."""
+        for row, seat in await self._seats_of(account):
+            if row.state is State.RUNNING:
+                await self.hand_over(row.id, seat.seat)
+            else:
+                await self._vacate(row, seat)
+
+    async def _seats_of(self, account: AccountId) -> list[tuple[TableRow, SeatRow]]:
+        """Return the account's seats at tables that are open or running."""
+        rows = await self._store.tables(Query(account=account, limit=1_000, public_only=False))
+        return [(row, seat) for row in rows for seat in await self._store.seats(row.id) if seat.account == account]
 
     async def _vacate(self, row: TableRow, seat: SeatRow) -> None:
         running = row.state is State.RUNNING
@@ -228,7 +240,7 @@ class Tables:
             await self._moves.announce(row.id)
             await self._moves.wake(row.id)
 
-    # Settings and rematches
+    # Settings
 
     async def change_settings(
         self, table: TableId, change: Callable[[TableRow, TableSettings], TableSettings | None]
@@ -249,28 +261,6 @@ class Tables:
                 await self._moves.announce(table)
                 return after
         raise Refusal(409, "busy", "Too many changes at this table at once. Try again.")
-
-    async def rematch(self, table: TableId, caller: Caller, share: int = 0) -> TableId:
-        """Create the rematch once, and return the same table to everybody. Players join by themselves."""
-        row, seats, table_access = await self.at(table, caller)
-        if not table_access.sits or row.state is State.OPEN or row.state is State.RUNNING:
-            raise Refusal(409, "rematch", "Only its players can request a rematch, once the game is over.")
-        settings = parse_settings(row.settings)
-        if settings.rematch:
-            return settings.rematch
-        assert caller.account
-        header = Header.from_json(json.loads(row.header))
-        bots = [each.bot for each in seats if each.account is None and each.bot]
-        played = tuple(each.account for each in seats if each.account is not None)
-        plain = TableSettings(
-            settings.clock, settings.open, settings.watch, settings.hints, origin=table, guests=played
-        )
-        another = await self.create(caller.account, TITLES[header.title], header.setup, plain, bots, share)
-
-        def point(row: TableRow, before: TableSettings) -> TableSettings | None:
-            return None if before.rematch else msgspec.structs.replace(before, rematch=another)
-
-        return (await self.change_settings(table, point)).rematch
 
 
 def _state_after(row: TableRow, before: TableSettings, after: TableSettings) -> State:
@@ -293,14 +283,21 @@ def _is_open(seat: SeatRow) -> bool:
 
 
 def _open_seat(
-    row: TableRow, settings: TableSettings, table_access: TableAccess, seats: Sequence[SeatRow], seat: Seat | None
+    row: TableRow,
+    settings: TableSettings,
+    table_access: TableAccess,
+    seats: Sequence[SeatRow],
+    seat: Seat | None,
+    account: AccountId,
 ) -> SeatRow:
-    """Return an open seat. Raises `Refusal`."""
+    """Return an open seat: the one that is held for the account, or one that is held for nobody. Raises `Refusal`."""
     if row.state is not State.OPEN:
         raise Refusal(409, "begun", "The game has started. You can watch it.")
     if not (settings.open or table_access.invited or table_access.owner):
         raise Refusal(403, "invite", "This table is invite only. Ask its owner for the link.")
-    free = [each for each in seats if _is_open(each) and seat in (None, each.seat)]
+    held = dict(settings.held)
+    own = [each for each in seats if _is_open(each) and held.get(each.seat) == account]
+    free = own or [each for each in seats if _is_open(each) and each.seat not in held and seat in (None, each.seat)]
     if not free:
         raise Refusal(
             409,

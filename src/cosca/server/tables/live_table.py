@@ -7,14 +7,14 @@ import json
 from dataclasses import dataclass, field, replace
 
 from cosca.engine.core import Seat
-from cosca.engine.log import Entry, Header
-from cosca.engine.table import Table, new_table
-from cosca.frames.stream import FrameStreams, Reader
+from cosca.engine.log import Entry
+from cosca.engine.table import Table
+from cosca.frames.stream import Reader
+from cosca.frames.streams import Checkpoint, FrameStreams
 from cosca.server.store.interface import Store
 from cosca.server.store.records import EntryRow, NewEntry, SeatRow, Standing, State, TableId, TableRow
 from cosca.server.tables.clocks import Times, times_of
 from cosca.server.tables.settings import TableSettings, parse_settings
-from cosca.titles import TITLES
 
 
 class NoSuchTable(Exception):
@@ -30,11 +30,11 @@ class LiveTable:
     settings: TableSettings
     seats: list[SeatRow]
     streams: FrameStreams
-    stored: set[tuple[Seat, str]] = field(default_factory=set)  # client ids in the log
+    stored: dict[tuple[Seat, str], int] = field(default_factory=dict)  # latest client ids in the log, with the entry
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     chat: int = 0  # number of chat lines when the row was read
     joining: int = 0  # number of sockets that wait for their first frame
-    time_left: dict[int, dict[Seat, int]] = field(default_factory=dict)  # milliseconds before each entry, by number
+    time_left: dict[int, dict[Seat, int]] = field(default_factory=dict)  # milliseconds before the latest entries
     seed: bytes = field(default=b"", repr=False)  # read when the first random draw is made here
 
     @property
@@ -48,7 +48,7 @@ class LiveTable:
     @property
     def is_used(self) -> bool:
         """Whether somebody reads the table here, or is about to."""
-        return bool(self.streams.by_reader or self.joining)
+        return self.streams.is_read or self.joining > 0
 
     @property
     def running(self) -> bool:
@@ -62,9 +62,17 @@ class LiveTable:
     def remember(self, n: int, row: EntryRow | NewEntry) -> None:
         """Remember the client id of a stored entry, and the clocks just before it."""
         if row.client_id:
-            self.stored.add((row.seat, row.client_id))
+            self.stored[row.seat, row.client_id] = n
         if row.time_left:
             self.time_left[n] = dict(enumerate(json.loads(row.time_left)))
+
+    def take_checkpoints(self) -> list[Checkpoint]:
+        """Return checkpoints made since the last call, and forget client ids and clocks of entries long before them."""
+        taken = self.streams.take_checkpoints()
+        for checkpoint in taken[-1:]:
+            self.stored = {key: n for key, n in self.stored.items() if n > checkpoint.after}
+            self.time_left = {n: left for n, left in self.time_left.items() if n > checkpoint.after}
+        return taken
 
     def update(self, standing: Standing) -> bool:
         """Update row, seats and settings; return whether anything that everybody may know has changed."""
@@ -79,17 +87,6 @@ class LiveTable:
 def _without_clock(seat: SeatRow) -> SeatRow:
     """Return the seat without its clock, which may change without anybody knowing that a player has answered."""
     return replace(seat, bank_ms=0, since=None)
-
-
-async def open_live_table(store: Store, table: TableId) -> LiveTable:
-    """Return a live table without its entries. Raises `NoSuchTable`."""
-    standing = await standing_of(store, table)
-    row = standing.row
-    header = Header.from_json(json.loads(row.header))
-    initial = new_table(TITLES[header.title], header.setup, header.commitment, header.nonces)
-    return LiveTable(
-        table, row, parse_settings(row.settings), standing.seats, FrameStreams(initial), chat=standing.chat
-    )
 
 
 async def standing_of(store: Store, table: TableId) -> Standing:

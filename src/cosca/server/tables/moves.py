@@ -6,7 +6,6 @@ catches up and tries again. This module remembers nothing that the store does no
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -22,10 +21,12 @@ from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Append, Appended, Need, Outcome, State, TableId
 from cosca.server.tables.appending import build_append, with_clocks
-from cosca.server.tables.live_table import LiveTable, open_live_table, standing_of
+from cosca.server.tables.live_table import LiveTable, standing_of
+from cosca.server.tables.restoring import Restorer
+from cosca.server.tables.snapshot_writer import SnapshotWriter
+from cosca.server.tables.table_cache import TableCache
 
 TRIES: Final = 8  # lost races before the client is asked to try again
-CACHED_TABLES: Final = 2_000  # tables to keep in memory without readers
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,47 +70,40 @@ class Moves:
         self.notify = notify
         self.publish_change = no_other_process  # tells other processes that a table has changed
         self.now = now
+        self.restorer = Restorer(store)
+        self.snapshots = SnapshotWriter(store)
         self._group = group
-        self._cached: OrderedDict[TableId, LiveTable] = OrderedDict()
+        self._cache = TableCache(self.restorer)
 
     # Reading
 
     async def live_table(self, table: TableId) -> LiveTable:
         """Return a started table, as far as this process has read its log. Raises `NoSuchTable`."""
-        found = self._cached.get(table)
-        if found is None:
-            found = self._cached.setdefault(table, await open_live_table(self.store, table))
-            async with found.lock:
-                await self._read_entries(found, found.row.entries)
-            found = self._cached.setdefault(table, found)  # forgotten while this waited for the lock
-            self._cached.move_to_end(table)
-            self._forget_some()
-        self._cached.move_to_end(table)
-        return found
-
-    def _forget_some(self) -> None:
-        """Drop the least recently used tables that nobody here reads or is about to read; never the latest."""
-        too_many = max(0, len(self._cached) - CACHED_TABLES)
-        for table, live_table in list(self._cached.items())[:too_many]:
-            if not live_table.is_used and not live_table.lock.locked():
-                del self._cached[table]
+        return self._cache.find(table) or await self._restored(table)
 
     async def up_to_date(self, table: TableId) -> LiveTable:
         """Return the table with its whole log read. Readers are sent what is new."""
-        live_table = await self.live_table(table)
+        live_table = self._cache.find(table)
+        if live_table is None:
+            return await self._restored(table)
         async with live_table.lock:
             await self._catch_up(live_table)
         return live_table
 
+    async def _restored(self, table: TableId) -> LiveTable:
+        live_table = await self._cache.restore(table)
+        self.snapshots.add(table, live_table.table.title, live_table.take_checkpoints())
+        return live_table
+
     async def announce(self, table: TableId) -> None:
         """Catch up after this process changed seats or settings, and tell other processes."""
-        if table in self._cached:
+        if table in self._cache:
             await self.up_to_date(table)
         await self.publish_change(table)
 
     async def refresh(self, table: TableId) -> None:
         """Catch up with a table that may have changed in another process."""
-        if table in self._cached:
+        if table in self._cache:
             live_table = await self.up_to_date(table)
             if self._neglected(live_table):
                 await self.wake(table)
@@ -133,6 +127,7 @@ class Moves:
         length = live_table.streams.length
         for row in await self.store.entries(live_table.id, length, to - length) if to > length else ():
             readers.update(live_table.follow(row))
+        live_table.take_checkpoints()  # the process that made the moves writes the snapshot
         return readers
 
     # Changing
@@ -169,17 +164,24 @@ class Moves:
                 after = Refused("", "over") if not live_table.running else change(live_table)
                 if isinstance(after, Refused):
                     if attempt:
-                        return replace(after, client_id=client_id)
+                        return await self._refusal(live_table, seat, client_id, after)
                     continue
                 appended = await self._append(live_table, after, client_id, patience)
                 if appended.outcome is not Outcome.RACED:
                     return _answer(appended, client_id)
             return Refused(client_id, "busy")
 
+    async def _refusal(self, live_table: LiveTable, seat: Seat, client_id: str, refused: Refused) -> Answer:
+        """Return a refusal, unless the message was stored long ago: only the latest client ids are in memory."""
+        if live_table.table.log.skipped and client_id and await self.store.is_stored(live_table.id, seat, client_id):
+            return Acknowledged(client_id)
+        return replace(refused, client_id=client_id)
+
     async def _append(
         self, live_table: LiveTable, after: Table, client_id: str, patience: timedelta | None
     ) -> Appended:
         await self._answer_chance(live_table, after)
+        await self._read_clocks(live_table, after)
         append = build_append(live_table, after, client_id, self.now(), patience)
         appended = await self._group.append(append)
         if appended.outcome is Outcome.STORED:
@@ -191,9 +193,10 @@ class Moves:
     async def _follow(self, live_table: LiveTable, append: Append, after: Table) -> None:
         """Apply what was just stored to the live table, without reading it again."""
         readers: set[Reader] = set()
-        for entry, row in zip(after.log.entries[append.after :], append.entries, strict=True):
+        for entry, row in zip(after.log.since(append.after), append.entries, strict=True):
             live_table.remember(entry.n, row)
             readers.update(live_table.streams.follow(entry))
+        self.snapshots.add(live_table.id, after.title, live_table.take_checkpoints())
         live_table.seats = with_clocks(live_table.seats, append)
         need = append.due.need if append.due else None
         ended = append.state is not State.RUNNING
@@ -201,6 +204,13 @@ class Moves:
         live_table.row = replace(was, state=append.state, need=need, entries=length, version=was.version + 1)
         await self.notify(live_table, readers, ended)
         await self.publish_change(live_table.id)
+
+    async def _read_clocks(self, live_table: LiveTable, after: Table) -> None:
+        """Read the clocks before a move that is undone, if the move is so old that they are not in memory."""
+        undone = next((entry.back for entry in after.log.since(live_table.streams.length)), 0)
+        if undone and undone not in live_table.time_left and live_table.settings.clock.kind != "none":
+            for row in await self.store.entries(live_table.id, undone - 1, 1):
+                live_table.remember(row.n, row)
 
     async def _answer_chance(self, live_table: LiveTable, after: Table) -> None:
         """Make all pending random draws."""
@@ -213,7 +223,7 @@ class Moves:
 
 def try_actions(live_table: LiveTable, seat: Seat, do: Sequence[Any], prompt: int | None = None) -> Table | Refused:
     """Return the table after several actions, or a refusal if any of them is not possible."""
-    if prompt is not None and prompt != live_table.streams.open(seat).n:
+    if prompt is not None and prompt != live_table.streams.number(seat):
         return Refused("", "stale", sentence="The game has moved on. Check the board and choose again.")
     after, sealed = live_table.table.branch(), False
     title = after.title
@@ -226,7 +236,8 @@ def try_actions(live_table: LiveTable, seat: Seat, do: Sequence[Any], prompt: in
     except ValueError:
         return Refused("", "unknown", sentence="This game has no such action. Send a listed option as it is.")
     except IllegalAction as fault:
-        return refused_by_rule(title, fault.rule or why_not(after.game, seat, fault.action) or "")
+        rule = fault.rule or why_not(after.game, seat, fault.action) or ""
+        return refused_by_rule(title, rule, after.log.header.setup.pack)
     return after
 
 
@@ -235,11 +246,11 @@ def shows_something(table: Table) -> bool:
     return table.game.revealed or table.chance_to_answer()
 
 
-def refused_by_rule(title: Title, rule: str) -> Refused:
+def refused_by_rule(title: Title, rule: str, pack: str = "") -> Refused:
     """Return the refusal of a rule, with the rule's sentence."""
     if not rule:
         return Refused("", "unknown", sentence="This action is not possible now. Choose a listed one.")
-    return Refused("", "rule", rule, title.rulebook("en").refusal(rule))
+    return Refused("", "rule", rule, title.rulebook("en", pack).refusal(rule))
 
 
 def _taken_back(live_table: LiveTable, seat: Seat) -> Table | Refused:
@@ -260,6 +271,8 @@ def _prompted_since(live_table: LiveTable, earlier: Table) -> set[Seat]:
 
 
 def _rewound(table: Table, to: int) -> Table | Refused:
+    if not any(move.n == to for move in table.moves):
+        return Refused("", "back-nothing")  # another undo has removed the move since
     after = table.branch()
     try:
         after.rewind(to, range(after.log.header.setup.seats))

@@ -14,6 +14,7 @@ from cosca.engine.table import Table
 from cosca.frames.stream import Frame, Reader, frames_by_entry
 from cosca.server.protocol import MomentPart
 from cosca.server.tables.info import raw
+from cosca.server.tables.pauses import with_pauses
 
 MAX_MOMENTS: Final = 500  # in one reply; `after` gets more
 
@@ -38,7 +39,7 @@ def replay_moments(table: Table, reader: Reader, after: int) -> MomentList:
 
 def _moments(table: Table, reader: Reader, after: int) -> Iterator[MomentPart]:
     previous: Fields = {}
-    for frame, past in islice(frames_by_entry(table, reader), after, after + MAX_MOMENTS):
+    for frame, past in islice(with_pauses(frames_by_entry(table, reader)), after, after + MAX_MOMENTS):
         name, fields = _fields(frame)
         changed = {key: value for key, value in fields.items() if bytes(value) != bytes(previous.get(key, b""))}
         yield MomentPart(frame.n, len(past.log.entries), tuple(map(raw, frame.lines)), {name: changed}, frame.waits)
@@ -56,6 +57,6 @@ def positions(table: Table) -> Positions:
 
 def _digests(table: Table) -> Iterator[str]:
     past = table.from_the_start()
-    for entry in table.log.entries:
+    for entry in with_pauses(table.log.entries):
         past.redo(entry)
         yield digest(table.title.codec.text(past.game))

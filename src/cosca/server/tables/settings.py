@@ -30,6 +30,18 @@ class OpenVote(Struct, frozen=True):
     agreed: tuple[int, ...] = ()
 
 
+class RematchOffer(Struct, frozen=True):
+    """An offer of a rematch, at the old table. Seats are those of the old table."""
+
+    table: int  # reserved here before the table is created
+    by: int
+    until: str  # ISO: when the seats are no longer held
+    same_seats: bool = False
+    accepted: tuple[int, ...] = ()
+    declined: tuple[int, ...] = ()
+    state: str = "open"  # started, closed
+
+
 class TableSettings(Struct, frozen=True):
     """The settings of a table. Field names are stored, so they stay."""
 
@@ -44,6 +56,8 @@ class TableSettings(Struct, frozen=True):
     rematch: int = 0
     origin: int = 0  # the table this is the rematch of
     guests: tuple[int, ...] = ()  # accounts that need no invite: the players of `origin`
+    offer: RematchOffer | None = None  # of the table `rematch`
+    held: tuple[tuple[int, int], ...] = ()  # seats of a rematch, each with the account that it is held for
 
 
 def parse_settings(settings: str) -> TableSettings:

@@ -12,9 +12,12 @@ import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cosca.server import protocol
+from cosca.server.hosting.uvicorn_config import WRITE_NOW
 from cosca.server.identity import Caller, Refusal
 from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, JOIN_COST, MESSAGES, Bucket, address_of, share_of
-from cosca.server.live.subscriber import Subscriber
+from cosca.server.live.hub import BANNED
+from cosca.server.live.subscriber import Subscriber, never
+from cosca.server.restrictions import ban_of, farewell
 from cosca.server.site import Site
 from cosca.server.store.ids import BadId, from_text
 from cosca.server.store.interface import Overloaded, Unavailable
@@ -30,6 +33,14 @@ TRY_AGAIN: Final = 1013
 NO_TABLE: Final = 4004
 SEND_S: Final = 10.0  # a client that reads nothing for this long is disconnected
 MAX_INVALID: Final = 3  # invalid messages before the socket is closed
+CHANGES: Final = (
+    protocol.BackMessage,
+    protocol.AskMessage,
+    protocol.VoteMessage,
+    protocol.LeaveMessage,
+    protocol.ReturnMessage,
+    protocol.SheetMessage,
+)
 NO_MESSAGE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
 
 log = logging.getLogger("cosca.sockets")
@@ -38,18 +49,18 @@ log = logging.getLogger("cosca.sockets")
 class Closed(Exception):
     """Raised to close the socket. The code says why."""
 
-    def __init__(self, code: int, reason: str, sentence: str = "") -> None:
+    def __init__(self, code: int, reason: str, sentence: str = "", bye: protocol.ByeMessage | None = None) -> None:
         super().__init__(reason)
         self.code = code
-        self.reason = reason
-        self.sentence = sentence
+        self.bye = bye or (protocol.ByeMessage(reason, sentence) if sentence else None)
 
 
 async def table_socket(socket: WebSocket, site: Site) -> None:
     """Serve a socket. A client without access is refused before the socket opens, if that is known by then."""
     address = address_of(socket, site.settings.behind_proxy)
     try:
-        caller = await site.accounts.identify(socket.headers, socket.cookies)
+        async with site.entry_turns.turn(share_of(address), None):
+            caller = await site.accounts.identify(socket.headers, socket.cookies)
     except (Unavailable, Overloaded):
         await socket.close(TRY_AGAIN)
         return
@@ -58,7 +69,7 @@ async def table_socket(socket: WebSocket, site: Site) -> None:
         return
     key = key_of(caller, address)
     with socket_slot(site, address, key) as free:
-        if not free or not take_call(site, caller, address):
+        if not free or not await take_call(site, caller, address):
             await socket.close(TRY_AGAIN)
             return
         if await _accept(socket):
@@ -79,9 +90,9 @@ def key_of(caller: Caller, address: str) -> int | str:
     return caller.id if caller.id is not None else address
 
 
-def take_call(site: Site, caller: Caller, address: str) -> bool:
+async def take_call(site: Site, caller: Caller, address: str) -> bool:
     """Count the socket as a call, so that a client cannot reconnect without end."""
-    return site.settings.generous or site.accounts.limits.take_call(caller.payer(address), JOIN_COST)
+    return site.settings.generous or await site.accounts.limits.calls.take(caller.payer(address), JOIN_COST)
 
 
 @contextlib.contextmanager
@@ -110,9 +121,11 @@ def may_connect(socket: WebSocket, site: Site, caller: Caller) -> bool:
 async def _serve(socket: WebSocket, site: Site, caller: Caller, address: str) -> None:
     try:
         hello = await _read_hello(socket)
-        table, subscriber = await _admit(socket, site, caller, hello)
-        subscriber.share = share_of(address)
-        await _run(socket, site, table, subscriber, hello.frame, key_of(caller, address))
+        _refuse_banned(site, caller)
+        async with site.join_turns.turn(share_of(address), caller.id):
+            table, subscriber = await _admit(socket, site, caller, hello)
+        subscriber.address, subscriber.share = address, share_of(address)
+        await _run(socket, site, table, subscriber, hello.frame)
     except Closed as closed:
         await _close(socket, closed)
     except WebSocketDisconnect:
@@ -135,6 +148,13 @@ async def _read_hello(socket: WebSocket) -> protocol.HelloMessage:
     if message.version != protocol.VERSION:
         raise Closed(POLICY, "version", f"This server speaks version {protocol.VERSION}: load the page again.")
     return message
+
+
+def _refuse_banned(site: Site, caller: Caller) -> None:
+    """Raise `Closed` with the reason of a ban."""
+    ban = ban_of(caller.account, site.now(), site.settings.contact) if caller.account else None
+    if ban:
+        raise Closed(BANNED, "banned", bye=farewell(ban))
 
 
 async def _receive(socket: WebSocket) -> protocol.FromClient:
@@ -161,15 +181,17 @@ async def _admit(
         raise Closed(NO_TABLE, "not-begun", "The game has not started yet. Try again once it has.")
     if not access.may_watch(row, parse_settings(row.settings), table_access):
         raise Closed(NO_TABLE, "no-table", access.no_such_table().sentence)
-    return table, Subscriber(caller, table_access.seat)
+    subscriber = Subscriber(caller, table_access.seat)
+    if caller.id is not None:
+        subscriber.muted = await site.store.muted_by(caller.id)
+    return table, subscriber
 
 
-async def _run(
-    socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int, key: int | str
-) -> None:
+async def _run(socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int) -> None:
     """Send and receive until either ends."""
+    subscriber.write_now = socket.scope.get("extensions", {}).get(WRITE_NOW, {}).get("write", never)
     sending = asyncio.create_task(_send_loop(socket, subscriber))
-    receiving = asyncio.create_task(_receive_loop(socket, site, table, subscriber, last_frame, key))
+    receiving = asyncio.create_task(_receive_loop(socket, site, table, subscriber, last_frame))
     try:
         done, _ = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
         for task in done:
@@ -189,15 +211,14 @@ async def _send_loop(socket: WebSocket, subscriber: Subscriber) -> None:
         except (TimeoutError, RuntimeError):
             raise WebSocketDisconnect(TRY_AGAIN) from None
     assert subscriber.close_code is not None
-    raise Closed(subscriber.close_code, "closed")
+    raise Closed(subscriber.close_code, "closed", bye=subscriber.farewell)
 
 
-async def _receive_loop(
-    socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int, key: int | str
-) -> None:
-    await site.hub.join(table, subscriber, last_frame)
+async def _receive_loop(socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int) -> None:
+    async with site.join_turns.turn(subscriber.share, subscriber.caller.id):
+        await site.hub.join(table, subscriber, last_frame)
     handler = MessageHandler(site, table, subscriber)
-    gate, bad = RateGate(site, key), 0
+    gate, bad = RateGate(site, table, subscriber), 0
     while True:
         try:
             message = await _receive(socket)
@@ -209,39 +230,38 @@ async def _receive_loop(
             continue
         if isinstance(message, protocol.HelloMessage):
             raise Closed(POLICY, "hello", "`hello` is only the first message. Connect again to send another.")
-        await gate.wait()
+        await gate.wait(message)
         await handler.answer(message)
 
 
 class RateGate:
     """Delays messages of a client that sends too many; further ones wait on the client's side.
 
-    It limits each socket, and all sockets of an account together.
+    It limits each socket, all sockets of an account, and all accounts of an address. Messages that change a table and
+    are no moves are limited more strictly, and at each table.
     """
 
-    def __init__(self, site: Site, key: int | str) -> None:
+    def __init__(self, site: Site, table: TableId, subscriber: Subscriber) -> None:
         self._bucket = Bucket(MESSAGES, time.monotonic())
-        self._together = None if site.settings.generous else site.accounts.limits.messages
-        self._key = key
+        self._limits = None if site.settings.generous else site.accounts.limits
+        self._table = table
+        self._payer = subscriber.caller.payer(subscriber.address)
 
-    async def wait(self) -> None:
-        """Wait until the next message may be handled."""
-        while (wait := self._wait()) > 0:
-            await asyncio.sleep(wait)
-        self._bucket.take(time.monotonic())
-        if self._together is not None:  # an empty allowance is falsy
-            self._together.take(self._key)
-
-    def _wait(self) -> float:
-        together = self._together.wait(self._key) if self._together is not None else 0.0
-        return max(self._bucket.wait(time.monotonic()), together)
+    async def wait(self, message: protocol.FromClient) -> None:
+        """Wait until the message may be handled."""
+        while not self._bucket.take(time.monotonic()):
+            await asyncio.sleep(self._bucket.wait(time.monotonic()))
+        if self._limits is None:
+            return
+        await self._limits.messages.take_later(self._payer)
+        if isinstance(message, CHANGES):
+            await self._limits.changes.take_later(self._payer, self._table)
 
 
 async def _close(socket: WebSocket, closed: Closed) -> None:
     """Send `bye` and close the socket."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
         async with asyncio.timeout(1):
-            if closed.sentence:
-                bye = protocol.ByeMessage(closed.reason, closed.sentence)
-                await socket.send_text(protocol.encode(bye).decode())
+            if closed.bye:
+                await socket.send_text(protocol.encode(closed.bye).decode())
             await socket.close(closed.code)

@@ -114,10 +114,17 @@ class MessageHandler:
         return Acknowledged(message.id)
 
     async def _say(self, reader: Reader, message: protocol.SayMessage) -> Answer:
+        if not await self._may_write():
+            return Refused(message.id, "often", sentence="Too many messages. Wait a few seconds, then send it again.")
         live_table = await self._site.moves.live_table(self._table)
         answer = await self._site.chat.say(live_table, self._subscriber.caller, reader, message)
         await self._publish_chat(answer, notes=False)
         return answer
+
+    async def _may_write(self) -> bool:
+        """Return whether the account, its address and the table may have one more line of chat now."""
+        payer = self._subscriber.caller.payer(self._subscriber.address)
+        return self._site.settings.generous or await self._site.accounts.limits.chat.take(payer, self._table)
 
     async def _sheet(self, reader: Reader, message: protocol.SheetMessage) -> Answer:
         live_table = await self._site.moves.live_table(self._table)
@@ -129,7 +136,7 @@ class MessageHandler:
 
     async def _publish_chat(self, answer: Answer, notes: bool = True) -> None:
         if isinstance(answer, Acknowledged):
-            await self._site.hub.send_chat_news(self._table, notes)
+            await self._site.hub.send_chat_news(self._table, notes, first=[self._subscriber])
             await self._site.bus.publish_change(self._table)
 
 

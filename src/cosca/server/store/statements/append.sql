@@ -30,7 +30,7 @@ WITH asked AS (
         due_at = a.due_at, need = a.need, need_seat = a.need_seat, wake_at = a.due_at
     FROM locked l JOIN asked a ON a.i = l.i
     WHERE t.id = l.id
-    RETURNING a.i, t.id, a.after, a.at
+    RETURNING a.i, t.id, a.after, a.at, t.version
 ), logged AS (
     INSERT INTO entries (table_id, n, seat, client_id, body, at, time_left)
     SELECT m.id, m.after + g.k, g.seat, g.client_id, g.body, m.at, g.time_left
@@ -53,4 +53,4 @@ WITH asked AS (
     ORDER BY o.key
     ON CONFLICT (key) DO NOTHING
 )
-SELECT i FROM moved
+SELECT i, version FROM moved

@@ -8,4 +8,5 @@ WITH due AS (
 UPDATE tables t SET wake_at = $2
 FROM due
 WHERE t.id = due.id
-RETURNING t.id, t.need, t.need_seat, t.entries, t.owner, t.share
+RETURNING t.id, t.need, t.need_seat, t.entries, t.owner, t.share,
+    (SELECT count(account) > 0 FROM seats WHERE table_id = t.id) AS people
