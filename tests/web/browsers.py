@@ -8,7 +8,7 @@ import subprocess
 import sys
 import time
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -35,10 +35,10 @@ def why_not() -> str:
 
 
 @contextmanager
-def site(folder: Path, module: str = "cosca.cli") -> Iterator[str]:
+def site(folder: Path, module: str = "cosca.cli", options: Sequence[str] = ()) -> Iterator[str]:
     """Run a new site and yield its address."""
     port = free_port()
-    program = [sys.executable, "-m", module, "serve", "--port", str(port), "--generous"]
+    program = [sys.executable, "-m", module, "serve", "--port", str(port), "--generous", *options]
     with (folder / "serve.log").open("wb") as log:
         process = subprocess.Popen([*program, "--database", str(folder / "site.db")], stdout=log, stderr=log)
         try:

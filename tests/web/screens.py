@@ -93,6 +93,59 @@ def account(opened: Page, world: World) -> None:
     opened.get_by_role("heading", name="Your data").wait_for()
 
 
+def unconfirmed(opened: Page, world: World) -> None:
+    world.dora.enter(opened)
+    opened.goto(f"{world.address}/me")
+    opened.get_by_role("button", name="Send the link again").wait_for()
+
+
+def reports(opened: Page, world: World) -> None:
+    assert world.reported
+    world.boss.enter(opened)
+    opened.goto(f"{world.address}/reports")
+    opened.get_by_role("button", name="Close report").first.wait_for()
+
+
+def deciding(opened: Page, world: World) -> None:
+    reports(opened, world)
+    opened.get_by_label("Decision", exact=True).first.select_option("ban")
+    opened.get_by_label("For how long").wait_for()
+
+
+def decisions(opened: Page, world: World) -> None:
+    assert world.outcast
+    reports(opened, world)
+    opened.get_by_text("Users and log").click()
+    opened.get_by_text("Insults in three games").wait_for()
+
+
+def banned(opened: Page, world: World) -> None:
+    world.outcast.enter(opened)
+    opened.goto(f"{world.address}/lobby")
+    opened.get_by_role("heading", name="You are banned").wait_for()
+
+
+def muted(opened: Page, world: World) -> None:
+    world.silenced.enter(opened)
+    opened.goto(f"{world.address}/t/{world.together}")
+    opened.locator(".prompt").wait_for()
+    tab(opened, "Chat")
+    opened.get_by_role("button", name="Spectators").click()
+    opened.get_by_text("You can’t chat").wait_for()
+
+
+def warned(opened: Page, world: World) -> None:
+    world.warned.enter(opened)
+    opened.goto(f"{world.address}/lobby")
+    opened.get_by_role("button", name="I understand").wait_for()
+
+
+def reporting(opened: Page, world: World) -> None:
+    talk(opened, world)
+    opened.get_by_role("button", name="Bruno Conti: mute or report").first.click()
+    opened.get_by_role("button", name="Send report").wait_for()
+
+
 def no_such_table(opened: Page, world: World) -> None:
     opened.goto(f"{world.address}/t/036farw6g37gx")
     opened.get_by_role("alert").wait_for()
@@ -213,7 +266,16 @@ SCREENS: dict[str, Show] = {
     "person": person,
     "me": at("/me"),
     "account": account,
+    "unconfirmed": unconfirmed,
     "reset": at("/reset"),
+    "confirm": at(f"/confirm#{'x' * 43}"),
+    "reports": reports,
+    "reports-deciding": deciding,
+    "reports-log": decisions,
+    "reporting": reporting,
+    "banned": banned,
+    "muted": muted,
+    "warned": warned,
     "learn": at("/learn/la_famiglia"),
     "no-table": no_such_table,
     **{f"table-{title}": table(title) for title in SEATS},

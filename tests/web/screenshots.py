@@ -39,7 +39,7 @@ def main(words: list[str], folder: Path = FOLDER) -> None:
     with (
         tempfile.TemporaryDirectory() as place,
         site(Path(place)) as address,
-        World(address) as world,
+        World(address, Path(place)) as world,
         browser() as launched,
     ):
         for name, size, schemes in wanted(words):

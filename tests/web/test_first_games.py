@@ -81,6 +81,21 @@ def test_another_legal_move_gets_an_explanation_and_an_illegal_one_its_rule(laun
         expect(opened.locator(".bubble")).to_contain_text("FA-4b")
 
 
+def test_the_coach_answers_the_move_that_was_made_and_marks_the_card_it_wants(launched: Browser, address: str) -> None:
+    with page(launched, reduced_motion="reduce") as opened:
+        open_lesson(opened, address, "famiglia")
+        to_the_first_choice(opened)
+        opened.locator("[data-option]").filter(has_text="Pass").click()
+        expect(opened.locator(".coach .otherwise")).to_contain_text("You chose: Pass")
+        expect(opened.locator(".coach .otherwise")).to_contain_text("Brute 0")
+        expect(opened.locator(".coach")).not_to_contain_text("That one is free too")
+        wanted = opened.get_by_role("main").locator(".pile.role")
+        expect(wanted).to_have_attribute("data-part", "B0")
+        opened.locator("[data-option]").filter(has_text="Mercenary 0").hover()
+        opened.mouse.move(2, 2)
+        expect(wanted).to_have_attribute("data-part", "B0")
+
+
 def test_a_first_game_can_be_left_and_resumed(launched: Browser, address: str) -> None:
     with page(launched, reduced_motion="reduce") as opened:
         open_lesson(opened, address, "nostra_city")

@@ -11,6 +11,7 @@ import httpx
 import pytest
 from playwright.sync_api import Browser, expect
 from starlette.applications import Starlette
+from starlette.requests import Request
 
 from cosca.server import app
 from cosca.server.hosting import static_files
@@ -22,9 +23,13 @@ from tests.web.speech_cases import FILE, text
 PLACES = ["/", "/lobby", "/t/036farw6g37gx", "/replay/036farw6g37gx", "/learn/famiglia", "/me", "/reset", "/leaders"]
 
 
+async def always(request: Request) -> bool:
+    return True
+
+
 def asked(path: str, **headers: str) -> httpx.Response:
     """Request a path. Runs in a thread, because Playwright has an event loop in the main one."""
-    served = Starlette(routes=page_routes(app.HEADERS, lambda host: host == "here"))
+    served = Starlette(routes=page_routes(app.HEADERS, lambda host: host == "here", always))
 
     async def ask() -> httpx.Response:
         async with httpx.AsyncClient(transport=httpx.ASGITransport(served), base_url="http://here") as client:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import random
+import subprocess
+import sys
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import count
+from pathlib import Path
 from typing import Any, Self
 
 import httpx
@@ -23,14 +26,19 @@ SEATS = {"famiglia": 2, "nostra_city": 3, "la_famiglia": 4}
 class Somebody:
     """A user whose session can be used here and in a browser."""
 
-    def __init__(self, address: str, name: str, password: str = "") -> None:
+    def __init__(self, address: str, name: str, password: str = "", **more: str) -> None:
         self.address = address
         self.name = name
         self.http = httpx.Client(base_url=address, headers={"origin": address}, timeout=60)
-        body = {"name": name, **({"password": password} if password else {})}
+        body = {"name": name, **({"password": password} if password else {}), **more}
         told = self.call("POST", "/api/register" if password else "/api/guest", body)
         self.http.headers["x-cosca-csrf"] = told["csrf"]
         self._numbers = count(1)
+
+    def sign_in(self, password: str) -> None:
+        self.http.cookies.clear()
+        told = self.call("POST", "/api/login", {"name": self.name, "password": password})
+        self.http.headers["x-cosca-csrf"] = told["csrf"]
 
     def call(self, method: str, path: str, body: Any = None) -> Any:
         told = self.http.request(method, path, json=body)
@@ -89,6 +97,13 @@ class Somebody:
                     self.say(socket, "choose", prompt=told["n"], do=luck.choice(lively or options)["do"])
 
 
+def made_admin(who: Somebody, folder: Path) -> Somebody:
+    """Make a user an administrator, as operators do."""
+    command = [sys.executable, "-m", "cosca.cli", "admin", "user", "make-admin", who.name]
+    subprocess.run([*command, "--database", str(folder / "site.db")], check=True, capture_output=True)
+    return who
+
+
 def heard(socket: ClientConnection) -> Iterator[dict[str, Any]]:
     ends = time.monotonic() + PATIENCE_S
     while time.monotonic() < ends:
@@ -99,8 +114,10 @@ def heard(socket: ClientConnection) -> Iterator[dict[str, Any]]:
 class World:
     """Users and tables of a site. Each is created when it is first used."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, folder: Path) -> None:
+        """`folder` contains the database of the site."""
         self.address = address
+        self.folder = folder
         self.people: list[Somebody] = []
         self.running = cache(self._running)
         self.over = cache(self._over)
@@ -112,8 +129,8 @@ class World:
         for each in self.people:
             each.http.close()
 
-    def _new(self, name: str, password: str = "") -> Somebody:
-        self.people.append(Somebody(self.address, name, password))
+    def _new(self, name: str, password: str = "", **more: str) -> Somebody:
+        self.people.append(Somebody(self.address, name, password, **more))
         return self.people[-1]
 
     @cached_property
@@ -127,6 +144,54 @@ class World:
     @cached_property
     def carla(self) -> Somebody:
         return self._new("Carla Greco")
+
+    @cached_property
+    def dora(self) -> Somebody:
+        """An account whose email address is not confirmed."""
+        return self._new("Dora Bianchi", "correct horse battery", mail="dora.bianchi@example.org")
+
+    # Moderation
+
+    @cached_property
+    def boss(self) -> Somebody:
+        """An administrator."""
+        return made_admin(self._new("Donna Capo", "correct horse battery"), self.folder)
+
+    def act(self, action: str, about: Somebody, **more: Any) -> None:
+        self.boss.call("POST", "/api/admin/acts", {"action": action, "name": about.name, **more})
+
+    @cached_property
+    def reported(self) -> str:
+        """A table where Bruno was reported, for one of his messages."""
+        line = {"table": self.together, "channel": "table", "n": 3}
+        body = {"line": line, "reason": "insult", "text": "He calls everybody a Don."}
+        self.anna.call("POST", "/api/reports", body)
+        self.anna.call("POST", "/api/reports", {"name": self.carla.name, "reason": "name"})
+        return self.together
+
+    @cached_property
+    def outcast(self) -> Somebody:
+        """An account that is banned, and has signed in again."""
+        outcast = self._new("Franco Furioso", "correct horse battery")
+        reason = "Insults in three games, after a warning."
+        self.act("ban", outcast, hours=24 * 7, reason=reason)
+        outcast.sign_in("correct horse battery")
+        return outcast
+
+    @cached_property
+    def silenced(self) -> Somebody:
+        """An account that is muted in chat, and has a warning to read."""
+        silenced = self._new("Gino Gridalotti", "correct horse battery")
+        self.act("mute", silenced, hours=24, reason="Spam in chat.")
+        return silenced
+
+    @cached_property
+    def warned(self) -> Somebody:
+        warned = self._new("Lia Lamento", "correct horse battery")
+        self.act("warn", warned, reason="Please don’t insult other players.")
+        return warned
+
+    # Tables
 
     def _running(self, title: str) -> str:
         """Create a game of Anna against bots and play some moves."""

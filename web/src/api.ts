@@ -30,6 +30,13 @@ export function told(reason: string, sentence: string): string {
   return hasWords(id) ? t(id) : sentence || t("refused-other");
 }
 
+let onBanned = (): void => {};
+
+/** Sets what to do when the site refuses a call because the user is banned. */
+export function whenBanned(look: () => void): void {
+  onBanned = look;
+}
+
 let csrf = "";
 let ahead = 0; // milliseconds that the site's clock is ahead of ours
 
@@ -56,7 +63,11 @@ export async function call<P extends Path>(path: P, said: Said<P> = {}): Promise
   const response = await reach(addressOf(pattern, said.at ?? {}, said.query ?? {}), requestOf(method, said.body));
   compareClocks(response.headers.get("date"));
   const text = await response.text();
-  if (!response.ok) throw refusalOf(response.status, text);
+  if (!response.ok) {
+    const refusal = refusalOf(response.status, text);
+    if (refusal.reason === "banned") onBanned();
+    throw refusal;
+  }
   return (text ? JSON.parse(text) : null) as Calls[P]["reply"];
 }
 

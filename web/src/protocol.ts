@@ -192,7 +192,12 @@ export interface Reset {
   password: string;
 }
 
-/** Only the fields that are present change. A new email address needs the password. */
+export interface ConfirmMail {
+  /** at most 300 characters */
+  token: string;
+}
+
+/** Only the fields that are present change. A new email address needs the password, and is then to be confirmed. */
 export interface ChangeMe {
   /** at most 300 characters */
   name?: string;
@@ -217,25 +222,48 @@ export interface NewPassword {
   new: string;
 }
 
-export interface Report {
-  /** at most 300 characters */
-  name: string;
-  /** 1 to 2000 characters */
-  text: string;
+/** A user: by name, or as the author of a chat line, whatever the name is now. */
+export interface Somebody {
+  /** at most 300 characters; default "" */
+  name?: string;
+  /** default null */
+  line?: LineAt | null;
+}
+
+export interface ReadWarning {
+  /** at most 1000 characters */
+  warning: string;
+}
+
+/** A report about a user. The administrators also get the chat around the line, or the user's chat at the table. */
+export interface NewReport {
+  /** at most 300 characters; default "" */
+  name?: string;
+  /** default null */
+  line?: LineAt | null;
+  /** default "other" */
+  reason?: "cheating" | "insult" | "name" | "other" | "spam";
+  /** at most 2000 characters; default "" */
+  text?: string;
   /** at most 20 characters; default "" */
   table?: string;
 }
 
-export interface Mute {
-  /** at most 300 characters */
-  name: string;
-  /** 1 to 8784 */
-  hours: number;
-}
-
-export interface Unmute {
-  /** at most 300 characters */
-  name: string;
+/**
+ * What to do about a user, or about the user of a report. With a report, it is closed as well.
+ *
+ * The user reads the reason. A mute needs hours; a ban without hours is for good.
+ */
+export interface NewAct {
+  action: "ban" | "close" | "mute" | "unban" | "unmute" | "warn";
+  /** at most 300 characters; default "" */
+  name?: string;
+  /** at most 9007199254740992; default 0 */
+  report?: number;
+  /** 1 to 8784; default null */
+  hours?: number | null;
+  /** at most 500 characters; default "" */
+  reason?: string;
 }
 
 /**
@@ -261,6 +289,17 @@ export interface Quiet {
   to: string;
   /** 1 to 64 characters */
   timezone: string;
+}
+
+/** A chat line, as it was sent to you. */
+export interface LineAt {
+  /** at most 20 characters */
+  table: string;
+  channel: "spectators" | "table" | "team";
+  /** 1 to 2147483648 */
+  n: number;
+  /** if you watch a private table; at most 64 characters; default "" */
+  invite?: string;
 }
 
 /** The answer to `hello`: your seat and the table. */
@@ -304,6 +343,9 @@ export interface TableInfo {
   commitment: string;
   votes: VoteInfo[];
   rematch: string;
+  offer: Rematch | null;
+  /** the table this is the rematch of */
+  origin: string;
   winners: number[] | null;
   ending: string;
   /** players may ask the Consigliere on their turn; never in rated games */
@@ -363,6 +405,8 @@ export interface Bye {
   type: "bye";
   reason: string;
   sentence: string;
+  /** if the reason is `banned` */
+  ban: Restriction | null;
 }
 
 /** The games, bot levels and time controls of the site. */
@@ -414,14 +458,14 @@ export interface Invitation {
   invite: string;
 }
 
-/** The table of the rematch. */
-export interface RematchTable {
-  id: string;
-}
-
 /** Frames of a reader, in order. */
 export interface FrameList {
   frames: Frame[];
+}
+
+/** The table of the rematch. A seat is held for you: join it. */
+export interface RematchTable {
+  id: string;
 }
 
 /** Moments of a reader, in order. */
@@ -432,6 +476,12 @@ export interface MomentList {
 /** The digest of the position after each entry. The hashes of the log cover them. */
 export interface Positions {
   digests: string[];
+}
+
+/** What a game changed in the ratings. A rated game is counted within seconds; until then `seats` is empty. */
+export interface TableRatings {
+  rated: boolean;
+  seats: SeatRating[];
 }
 
 /** The two best options, the better one first, and why. */
@@ -465,9 +515,17 @@ export interface Me {
   guest: boolean;
   admin: boolean;
   csrf: string;
+  /** confirmed */
   mail: string;
+  /** not confirmed yet */
+  new_mail: string;
   settings: Preferences;
-  muted_until: string | null;
+  /** you cannot chat */
+  muted: Restriction | null;
+  /** you can only export or delete your account */
+  banned: Restriction | null;
+  /** of an administrator, until you have read it */
+  warning: string;
 }
 
 export interface Token {
@@ -479,8 +537,12 @@ export interface Token {
 export interface Export {
   account: Record<string, unknown>;
   ratings: TitleRating[];
+  rating_changes: OwnRatingChange[];
   tables: OwnTable[];
   chat: OwnLine[];
+  /** users whose chat you do not read */
+  muted: string[];
+  reports: OwnReport[];
 }
 
 export interface Leaders {
@@ -495,22 +557,27 @@ export interface Profile {
   ratings: TitleRating[];
 }
 
+/** The users whose chat you do not read. */
+export interface MutedPeople {
+  names: string[];
+}
+
 export interface Reports {
   reports: ReportInfo[];
 }
 
-export interface Muted {
-  name: string;
-  until: string | null;
+export interface Acts {
+  acts: ActInfo[];
 }
 
-/** Whether this process works, and whether it reaches the database and the bus. */
+/** Whether people can play on this process, whether it reaches the database and the bus, and what is wrong. */
 export interface Health {
   well: boolean;
   database: boolean;
   bus: boolean;
   /** by how much this machine's clock is ahead of the site's time; games are not affected */
   clock_ahead_s: number;
+  problems: HealthProblem[];
 }
 
 /** Every refusal over HTTP: a reason for programs, a sentence for players, and the rule that forbids it, if any. */
@@ -553,6 +620,8 @@ export interface SeatInfo {
   team: number;
   /** whether a player of this seat is connected */
   here: boolean;
+  /** open, but only for a player of the game before: this is a rematch */
+  held: boolean;
 }
 
 /** An open request and who has accepted it. */
@@ -564,6 +633,28 @@ export interface VoteInfo {
   agreed: number[];
   /** whose answer is needed */
   asked: number[];
+}
+
+/** An offer of a rematch, at the old table. Seats are those of the old table. */
+export interface Rematch {
+  /** of the new table: request the rematch to make sure that it exists, then join it */
+  id: string;
+  by: number;
+  /** ISO: so long the seats are held */
+  until: string;
+  accepted: number[];
+  declined: number[];
+  /** open, started, closed */
+  state: string;
+}
+
+/** A mute or a ban by an administrator. */
+export interface Restriction {
+  /** ISO; null: for good */
+  until: string | null;
+  reason: string;
+  /** whom to write to, as an email address or link; may be empty */
+  contact: string;
 }
 
 /** A game that the site offers. */
@@ -602,6 +693,14 @@ export interface Moment {
   waits: number[];
 }
 
+/** The rating of a seat's player before and after the game, as players see it. */
+export interface SeatRating {
+  seat: number;
+  before: number;
+  shown: number;
+  provisional: boolean;
+}
+
 /** An option with the estimated chance to win after it; null if it is the only option. */
 export interface Counsel {
   option: Option;
@@ -636,14 +735,25 @@ export interface Preferences {
   mails: boolean;
 }
 
-/** A rating in one title. */
+/** A rating in one title. Players see `shown`, with a question mark while it is `provisional`. */
 export interface TitleRating {
   title: string;
+  /** 1500 + 25 (mu - 25), at least 400 */
+  shown: number;
+  /** sigma > 5.4 */
+  provisional: boolean;
   mu: number;
   sigma: number;
   /** mu - 3 sigma */
   sure: number;
   games: number;
+}
+
+export interface OwnRatingChange {
+  table: string;
+  /** as shown */
+  before: number;
+  after: number;
 }
 
 export interface OwnTable {
@@ -661,18 +771,55 @@ export interface OwnLine {
   at: string;
 }
 
+export interface OwnReport {
+  about: string;
+  table: string;
+  reason: string;
+  text: string;
+  at: string;
+}
+
 export interface Leader {
   name: string;
   rating: TitleRating;
 }
 
+/** A report, as administrators read it. */
 export interface ReportInfo {
-  n: number;
+  id: number;
   by: string;
   about: string;
   table: string;
+  reason: string;
   text: string;
   at: string;
+  lines: QuotedLine[];
+  /** of the reported user, now */
+  muted: Restriction | null;
+  banned: Restriction | null;
+  closed: string | null;
+  closed_by: string;
+}
+
+/** Something that an administrator did. */
+export interface ActInfo {
+  id: number;
+  at: string;
+  /** empty: on the command line, or deleted */
+  admin: string;
+  about: string;
+  action: string;
+  until: string | null;
+  for_good: boolean;
+  reason: string;
+  report: number;
+}
+
+/** A problem that lasts: its kind, for how many seconds it has lasted, what it means and what to do. */
+export interface HealthProblem {
+  kind: string;
+  seconds: number;
+  text: string;
 }
 
 /** A legal action, its wording, and the rule that grants it. Send `do` back as it is. */
@@ -680,6 +827,18 @@ export interface Option {
   do: Record<string, string | number>;
   says: Line;
   rule: string;
+}
+
+/** A chat line in a report. */
+export interface QuotedLine {
+  /** as it is now; empty if the account is deleted */
+  name: string;
+  text: string;
+  at: string;
+  /** not only for context */
+  reported: boolean;
+  /** written by the reported user */
+  about: boolean;
 }
 
 export type FromClient =
@@ -712,8 +871,8 @@ export type FromServer =
 export interface Calls {
   /** List games with editions, bots and time controls. */
   "GET /api/games": { query: { }; body: null; reply: Games; };
-  /** Get the numbered rules: ?language. */
-  "GET /api/games/{title}/rules": { query: { language?: string; }; body: null; reply: Rules; };
+  /** Get the numbered rules: ?language, with the numbers of a ?pack. */
+  "GET /api/games/{title}/rules": { query: { language?: string; pack?: string; }; body: null; reply: Rules; };
   /** Get the texts of log lines: ?language, with the names of a ?pack. */
   "GET /api/games/{title}/messages": { query: { language?: string; pack?: string; }; body: null; reply: Messages; };
   /** Get what is printed in a ?pack. */
@@ -732,14 +891,16 @@ export interface Calls {
   "POST /api/tables/{table}/stand-up": { query: { }; body: null; reply: null; };
   /** Make a new invite link; the old one ends. */
   "POST /api/tables/{table}/invite": { query: { }; body: null; reply: Invitation; };
-  /** Create the rematch, or get it. */
-  "POST /api/tables/{table}/rematch": { query: { }; body: null; reply: RematchTable; };
   /** Get a finished game's log, for `cosca verify`. */
   "GET /api/tables/{table}/log": { query: { }; body: null; reply: null; };
   /** Get a finished game as seat ?as saw it. */
   "GET /api/tables/{table}/frames": { query: { as?: string; }; body: null; reply: FrameList; };
   /** Get the frames your seat has received so far: ?after, ?invite. */
   "GET /api/tables/{table}/moments": { query: { after?: string; invite?: string; }; body: null; reply: FrameList; };
+  /** Offer a rematch, or get the one that was offered; ?seats=same keeps the seats. */
+  "POST /api/tables/{table}/rematch": { query: { seats?: string; }; body: null; reply: RematchTable; };
+  /** Give up the seat that is held for you at the table of a rematch. */
+  "POST /api/tables/{table}/decline": { query: { }; body: null; reply: null; };
   /** Get a finished game as seat ?as saw it, moment by moment: ?after, ?invite. */
   "GET /api/tables/{table}/review": {
     query: { as?: string; after?: string; invite?: string; };
@@ -748,6 +909,8 @@ export interface Calls {
   };
   /** Get the position digests that a finished game's log hashes cover: ?invite. */
   "GET /api/tables/{table}/positions": { query: { invite?: string; }; body: null; reply: Positions; };
+  /** Get the ratings before and after a finished game: ?invite. */
+  "GET /api/tables/{table}/ratings": { query: { invite?: string; }; body: null; reply: TableRatings; };
   /** Get a hint from the Consigliere for your turn. */
   "POST /api/tables/{table}/hint": { query: { }; body: null; reply: Hint; };
   /** Review the finished game of seat ?as with the Consigliere: ?invite. */
@@ -764,6 +927,8 @@ export interface Calls {
   "POST /api/reset/ask": { query: { }; body: AskReset; reply: null; };
   /** Set a new password with the token of that email. */
   "POST /api/reset": { query: { }; body: Reset; reply: SignedIn; };
+  /** Confirm an email address with the token of its email. */
+  "POST /api/confirm": { query: { }; body: ConfirmMail; reply: null; };
   /** Get your account and settings, if signed in. */
   "GET /api/me": { query: { }; body: null; reply: Me | null; };
   /** Change your account or settings. */
@@ -776,20 +941,34 @@ export interface Calls {
   "POST /api/me/token": { query: { }; body: null; reply: Token; };
   /** Send yourself a test email. */
   "POST /api/me/test-mail": { query: { }; body: null; reply: null; };
+  /** Send the link that confirms your new email address again. */
+  "POST /api/me/confirmation": { query: { }; body: null; reply: null; };
   /** Download your data. */
   "GET /api/me/export": { query: { }; body: null; reply: Export; };
   /** Get the leaderboard. */
   "GET /api/leaders/{title}": { query: { }; body: null; reply: Leaders; };
   /** Get a user's profile. */
   "GET /api/people/{name}": { query: { }; body: null; reply: Profile; };
-  /** Report a user to the operators. */
-  "POST /api/reports": { query: { }; body: Report; reply: null; };
-  /** List the reports. */
-  "GET /api/admin/reports": { query: { }; body: null; reply: Reports; };
-  /** Mute a user in chat. */
-  "POST /api/admin/mute": { query: { }; body: Mute; reply: Muted; };
+  /** List the users you have muted. */
+  "GET /api/me/muted": { query: { }; body: null; reply: MutedPeople; };
+  /** Mute a user for yourself. */
+  "POST /api/me/muted": { query: { }; body: Somebody; reply: MutedPeople; };
   /** Unmute a user. */
-  "POST /api/admin/unmute": { query: { }; body: Unmute; reply: Muted; };
+  "DELETE /api/me/muted": { query: { }; body: Somebody; reply: MutedPeople; };
+  /** Say that you have read a warning. */
+  "POST /api/me/warning": { query: { }; body: ReadWarning; reply: null; };
+  /** Report a user to the administrators. */
+  "POST /api/reports": { query: { }; body: NewReport; reply: null; };
+  /** List reports: open ones ?after a number, or ?closed ones ?before one. */
+  "GET /api/admin/reports": {
+    query: { after?: string; closed?: string; before?: string; };
+    body: null;
+    reply: Reports;
+  };
+  /** List what administrators did, ?before a number. */
+  "GET /api/admin/acts": { query: { before?: string; }; body: null; reply: Acts; };
+  /** Warn, mute or ban a user, or close a report. */
+  "POST /api/admin/acts": { query: { }; body: NewAct; reply: null; };
   /** Get the health of this process. */
   "GET /healthz": { query: { }; body: null; reply: Health; };
   /** Get metrics for Prometheus, on this machine only. */

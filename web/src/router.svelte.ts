@@ -3,12 +3,23 @@
 export interface Place {
   page: string; // "" is the landing page
   what: string; // id of the table or title, or name of the user
+  parts: number; // of the path, counting the page
   hash: URLSearchParams;
 }
 
 function here(): Place {
-  const [page = "", what = ""] = location.pathname.split("/").filter(Boolean).map(decodeURIComponent);
-  return { page, what, hash: new URLSearchParams(location.hash.slice(1) || location.search) };
+  const parts = location.pathname.split("/").filter(Boolean).map(decoded);
+  const [page = "", what = ""] = parts;
+  return { page, what, parts: parts.length || 1, hash: new URLSearchParams(location.hash.slice(1) || location.search) };
+}
+
+/** A part of the path as text. A part that is not valid stays as it is, and no page has that name. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }
 
 class Router {

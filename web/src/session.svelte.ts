@@ -1,7 +1,7 @@
 /** The user who is signed in, possibly as a guest. */
 
-import { call, Refusal, useCsrf } from "./api";
-import { load, save } from "./storage";
+import { call, Refusal, useCsrf, whenBanned } from "./api";
+import { clear, load, save } from "./storage";
 import { nickname } from "./nicknames";
 import type { Me, SignedIn } from "./protocol";
 
@@ -28,6 +28,12 @@ class Session {
       this.me = null;
     }
     this.known = true;
+  }
+
+  /** Asks again who is signed in, for example after an administrator has restricted the user. */
+  again(): Promise<void> {
+    this.asking = null;
+    return this.look();
   }
 
   put(me: Me | null): void {
@@ -67,8 +73,10 @@ class Session {
 
   forget(): void {
     useCsrf("");
+    clear();
     this.me = null;
   }
 }
 
 export const session = new Session();
+whenBanned(() => void session.again());

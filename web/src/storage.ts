@@ -18,3 +18,16 @@ export function save(name: string, value: unknown): void {
     // a private window may refuse; the value is then lost when the page closes
   }
 }
+
+/** What stays when a user signs out: how the pages look and sound. */
+const STAYS = PREFIX + "settings";
+
+/** Removes what the browser has stored for the user, so that the next one at this computer does not find it. */
+export function clear(): void {
+  try {
+    const names = Array.from({ length: localStorage.length }, (_, place) => localStorage.key(place) ?? "");
+    for (const name of names) if (name.startsWith(PREFIX) && name !== STAYS) localStorage.removeItem(name);
+  } catch {
+    // without storage there is nothing to remove
+  }
+}

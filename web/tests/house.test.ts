@@ -33,12 +33,13 @@ const MAY: Record<string, readonly string[]> = {
   games: ["api", "i18n", "settings", "protocol", "logfile", "ui"],
   generic: ["games", "i18n", "protocol"],
   game: ["games", "ui", "i18n", "protocol", "settings", "storage", "logfile"],
-  table: ["games", "api", "session", "router", "storage", "protocol"],
-  table_ui: [...SHARED, "advice", "games", "generic", "table"],
+  table: ["games", "api", "i18n", "session", "router", "storage", "protocol"],
+  moderation: ["api", "i18n", "protocol", "session", "settings", "ui"],
+  table_ui: [...SHARED, "advice", "games", "generic", "moderation", "table"],
   learn: AROUND,
   replay: [...AROUND, "logfile"],
-  pages: [...AROUND, "learn", "replay", "nicknames"],
-  App: ["pages", "router", "session", "settings", "ui"],
+  pages: [...AROUND, "learn", "moderation", "replay", "nicknames"],
+  App: ["moderation", "pages", "router", "session", "settings", "ui"],
   main: ["App", "styles"],
 };
 

@@ -23,9 +23,10 @@ function messagesIn(...files: string[]): Map<string, string> {
   const resource = parse(files.map((file) => readFileSync(file, "utf8")).join("\n"), {});
   const junk = resource.body.filter((each) => each.type === "Junk");
   expect(junk).toEqual([]);
-  return new Map(
-    resource.body.filter((each): each is Message => each.type === "Message").map((each) => [each.id.name, args(each)]),
-  );
+  const found = resource.body.filter((each): each is Message => each.type === "Message");
+  const ids = found.map((each) => each.id.name);
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([]); // the later one would be ignored
+  return new Map(found.map((each) => [each.id.name, args(each)]));
 }
 
 function args(message: Message): string {

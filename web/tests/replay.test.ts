@@ -2,7 +2,7 @@
 import { describe, expect, it } from "vitest";
 import { ALL, hashOf, spotIn, WATCH } from "../src/replay/address";
 import { whole, type Seen } from "../src/replay/loading";
-import { chapterBeside, chaptersOf, placeOf, seenAt, stepsOf, toldIn } from "../src/replay/timeline";
+import { byChapter, chapterBeside, chaptersOf, placeOf, seenAt, stepsOf, toldIn } from "../src/replay/timeline";
 
 function seen(entry: number, view: unknown = {}, ...ids: string[]): Seen {
   return { n: 1, entry, lines: ids.map((id) => ({ id, args: {} })), view, waits: [] };
@@ -46,6 +46,35 @@ it("each line has its entry, and some lines are turning points", () => {
     [4, "log-strikeat", true],
     [4, "log-done", false],
   ]);
+});
+
+describe("a chapter with an opening line", () => {
+  const isOpening = (line: { id: string }) => line.id === "effect-turn";
+  const game = [
+    seen(1, "round 1", "effect-turn"),
+    seen(2, "round 1", "log-take", "effect-turn"),
+    seen(3, "round 2", "log-pass"), // cards are added before the next turn starts
+    seen(4, "round 2", "effect-refill", "effect-turn"),
+    seen(5, "round 2", "log-take", "effect-turn"),
+    seen(6, "round 3", "log-pass", "effect-over"),
+  ];
+  const chapters = chaptersOf(game, String, isOpening);
+  it("starts there, and none starts after the last move", () =>
+    expect(chapters).toEqual([
+      { entry: 1, text: "round 1" },
+      { entry: 4, text: "round 2" },
+    ]));
+  it("does not hold the move before that line", () => {
+    const parts = byChapter(
+      toldIn(game, () => false),
+      chapters,
+      isOpening,
+    );
+    expect(parts.map((part) => part.map((each) => each.line.id).join(" "))).toEqual([
+      "effect-turn log-take effect-turn log-pass effect-refill",
+      "effect-turn log-take effect-turn log-pass effect-over",
+    ]);
+  });
 });
 
 describe("views", () => {

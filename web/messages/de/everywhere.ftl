@@ -22,3 +22,4 @@ footer = Inoffiziell und quelloffen. Spiele von Friedemann Friese, Gigaudaut und
 to-lobby = Zur Lobby
 nothing-head = Diese Seite ist nicht verfügbar
 nothing-home = Alle Spiele ansehen
+nothing-back = Zurück zur letzten Partie

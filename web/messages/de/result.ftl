@@ -10,10 +10,18 @@ over-won = { $count ->
 over-nobody = Niemand gewinnt.
 over-abandoned = Die Partie wurde einvernehmlich abgebrochen, ohne Ergebnis.
 over-resigned = Durch Aufgabe entschieden.
+ended-resigned = { $count ->
+    [one] { $who } hat durch Aufgabe gewonnen.
+   *[other] { $who } haben durch Aufgabe gewonnen.
+  }
 over-player = Spieler
 over-score = Punkte
 over-rules = Entschieden durch
 over-again = Revanche
+rematch-offer = { $who } möchte eine Revanche.
+rematch-sent = Revanche angeboten. Warten auf die anderen.
+rematch-started = Die Revanche hat begonnen.
+rematch-go = Zum Tisch
 over-replay = Partie ansehen
 over-log = Protokoll herunterladen
 replay-at = Stelle in der Partie

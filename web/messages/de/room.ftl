@@ -16,3 +16,7 @@ commitment-head = Überprüfbarer Zufall
 commitment-more = Das ist der Hash des geheimen Startwerts, aus dem jede Ziehung folgt. Dein Browser steuert einen eigenen Zufallswert bei, wenn du mitspielst. Nach der Partie wird der Startwert offengelegt, und alle können jede Ziehung prüfen.
 commitment = Hash des Startwerts:
 seat-team = Team { $number }
+room-rematch = Warten auf die Spieler der letzten Partie. Ihre Plätze sind eine Weile reserviert.
+room-closed = Dieser Tisch wurde geschlossen, bevor die Partie begann.
+room-closed-rematch = Niemand hat die Revanche angenommen. Deshalb wurde der Tisch geschlossen.
+seat-held = reserviert

@@ -48,10 +48,11 @@ async function loaded(title: string, language: string, pack: string): Promise<Fl
   return bundleOf(language, told.shared, told.title);
 }
 
-export async function rulesOf(title: string, wished: Language): Promise<Rule[]> {
+/** The numbered rules in the user's language, with the numbers of a pack, by default the first one. */
+export async function rulesOf(title: string, wished: Language, pack = ""): Promise<Rule[]> {
   const [language = "en"] = await languagesOf(title, wished);
-  return once(`rules ${title} ${language}`, async () => {
-    return (await call("GET /api/games/{title}/rules", { at: { title }, query: { language } })).rules;
+  return once(`rules ${title} ${language} ${pack}`, async () => {
+    return (await call("GET /api/games/{title}/rules", { at: { title }, query: { language, pack } })).rules;
   });
 }
 

@@ -19,6 +19,8 @@ export interface TitleReview {
   layOut?(printed: unknown): void;
   /** The round, Month or phase of a view. A chapter lasts while this text stays the same. */
   chapter(view: unknown, translator: Translator): string;
+  /** Whether a line is the first of a new chapter. Without it, a chapter starts with the move that leads to it. */
+  isOpening?(line: Line): boolean;
   isTurning(line: Line): boolean;
   /** What the seat's view (`own`) has and the `reader`'s view lacks. Empty if nothing was hidden. */
   secrets(own: unknown, reader: unknown, seat: number, translator: Translator): Secret[];

@@ -24,6 +24,14 @@ export function hasWords(id: string): boolean {
   return bundle(settings.language).hasMessage(id);
 }
 
+/** A whole number with the sign that readers expect: −14. With `signed`, a plus sign shows a gain. */
+export function figure(number: number, signed = false): string {
+  const sign = signed ? "exceptZero" : "auto";
+  return new Intl.NumberFormat(settings.language, { signDisplay: sign, useGrouping: false })
+    .format(number)
+    .replace("-", "−");
+}
+
 /** Joins names for a sentence: Anna, Bruno and Carla. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);

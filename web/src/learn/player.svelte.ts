@@ -36,6 +36,7 @@ class Ear implements Wire {
 export class LessonPlayer {
   at = $state(0);
   erred = $state(0); // how many moves other than the recorded one the learner tried at this step
+  tried: Do | null = $state.raw(null); // the latest of them
   private ear: Ear | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -103,6 +104,7 @@ export class LessonPlayer {
     const passed = this.isMove ? agreeing(this.lesson.steps.slice(this.at), what) : 0;
     if (!passed) {
       this.erred += 1;
+      this.tried = what.at(-1) ?? null;
       return this.refuse(id);
     }
     this.tell({ type: "done", id });
@@ -132,6 +134,7 @@ export class LessonPlayer {
   private show(at: number): void {
     this.at = at;
     this.erred = 0;
+    this.tried = null;
     this.tellStep(this.step);
     this.wait();
   }
@@ -157,7 +160,15 @@ export class LessonPlayer {
     const seats = names.map((name, seat) => {
       const mine = seat === own;
       const team = teams.findIndex((each) => each.includes(seat));
-      return { seat, name: mine ? this.you : name, bot: mine ? "" : "greedy", person: mine, team, here: mine };
+      return {
+        seat,
+        name: mine ? this.you : name,
+        bot: mine ? "" : "greedy",
+        person: mine,
+        team,
+        here: mine,
+        held: false,
+      };
     });
     const clock = { kind: "none", bank_ms: 0, increment_ms: 0, moment_ms: 0 } as const;
     const rest = {
@@ -169,6 +180,8 @@ export class LessonPlayer {
       commitment: "",
       votes: [],
       rematch: "",
+      offer: null,
+      origin: "",
       winners: null,
       ending: "",
       hints: false,

@@ -1,6 +1,6 @@
 /** The state of a replay: position, readers whose views are shown, and playback. */
 
-import type { TableInfo } from "../protocol";
+import type { Line, TableInfo } from "../protocol";
 import { Translator } from "../i18n/translator";
 import { tellFault } from "../ui/toasts.svelte";
 import { ALL, hashOf, seatOf, spotIn, WATCH, type Spot } from "./address";
@@ -32,7 +32,8 @@ export class Replay {
   main = $derived(this.seen[this.spot.as] ?? []);
   steps = $derived(stepsOf(this.main, ...this.besides().map((each) => this.seen[each] ?? [])));
   place = $derived(placeOf(this.steps, this.spot.at));
-  chapters = $derived(chaptersOf(this.main, (view) => this.title.chapter(view, this.translator)));
+  readonly isOpening = (line: Line): boolean => this.title.isOpening?.(line) ?? true;
+  chapters = $derived(chaptersOf(this.main, (view) => this.title.chapter(view, this.translator), this.isOpening));
   told = $derived(toldIn(this.main, (line) => this.title.isTurning(line)));
   now = $derived(seenAt(this.main, this.spot.at));
 

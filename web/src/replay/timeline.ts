@@ -32,9 +32,21 @@ export interface Chapter {
   text: string;
 }
 
-export function chaptersOf(seen: readonly Seen[], named: (view: unknown) => string): Chapter[] {
-  const all = seen.map((each) => ({ entry: each.entry, text: named(each.view) }));
-  return all.filter((each, i) => each.text && each.text !== all[i - 1]?.text);
+type IsOpening = (line: Line) => boolean;
+
+/** The chapters. A chapter starts with its opening line, so a view after the last move starts no other chapter. */
+export function chaptersOf(
+  seen: readonly Seen[],
+  named: (view: unknown) => string,
+  isOpening: IsOpening = () => true,
+): Chapter[] {
+  const chapters: Chapter[] = [];
+  for (const { entry, lines, view } of seen) {
+    const [text, before] = [named(view), chapters.at(-1)];
+    const starts = text && text !== before?.text && (!before || !lines.length || lines.some(isOpening));
+    if (starts) chapters.push({ entry, text });
+  }
+  return chapters;
 }
 
 /** The next chapter after an entry (`by` 1), or the last one that starts before it (`by` -1). */
@@ -50,4 +62,21 @@ export interface Told {
 
 export function toldIn(seen: readonly Seen[], isTurning: (line: Line) => boolean): Told[] {
   return seen.flatMap(({ entry, lines }) => lines.map((line) => ({ entry, line, turning: isTurning(line) })));
+}
+
+/** The lines of each chapter. The move that leads to a chapter belongs to the one before: up to the opening line. */
+export function byChapter<T extends Told>(
+  told: readonly T[],
+  chapters: readonly Chapter[],
+  isOpening: IsOpening = () => true,
+): T[][] {
+  const parts: T[][] = chapters.map(() => []);
+  let at = 0;
+  for (const each of told) {
+    const starts = (next: Chapter): boolean =>
+      each.entry > next.entry || (each.entry === next.entry && isOpening(each.line));
+    while (chapters[at + 1] && starts(chapters[at + 1]!)) at++;
+    parts[at]?.push(each);
+  }
+  return parts;
 }

@@ -10,7 +10,7 @@ const BUSY_PAUSE = 500;
 const SILENCE = 20_000; // milliseconds without a message until we send a ping
 const PATIENCE = 8_000; // milliseconds to wait for the answer to a ping
 const OPENING = 20_000; // milliseconds to wait for a connection to open before trying another
-const FINAL = [1008, 4001, 4003, 4004]; // close codes after which reconnecting is useless
+const FINAL = [1008, 4001, 4003, 4004, 4005]; // close codes after which reconnecting is useless
 
 /** The part of a WebSocket that we use. Tests provide their own. */
 export interface Wire {

@@ -1,7 +1,19 @@
 /** A table as one reader sees it, and the messages that the reader can send. It knows no rules of a game. */
 
 import { told } from "../api";
-import type { Ask, Asks, Chat, Done, Frame, FromServer, Option, Over, Refused, TableInfo } from "../protocol";
+import type {
+  Ask,
+  Asks,
+  Chat,
+  Done,
+  Frame,
+  FromServer,
+  Option,
+  Over,
+  Refused,
+  Restriction,
+  TableInfo,
+} from "../protocol";
 import { Connection, type State, type Wire } from "./connection";
 import { merged } from "./merging";
 import { Pacing } from "./pacing";
@@ -22,6 +34,7 @@ export interface Reason {
 export class Table {
   state: State = $state("connecting");
   gone = $state(""); // why the site closed the connection for good
+  ban: Restriction | null = $state.raw(null); // if that was the reason
   seat: number | null = $state(null);
   info: TableInfo | null = $state.raw(null);
   frame: Frame | null = $state.raw(null);
@@ -51,13 +64,13 @@ export class Table {
     this.past = new Past(id, invite);
   }
 
-  /** The current prompt with its options, or null. Also null while a move is being sent. */
+  /** The current prompt with its options, or null. Also null while a move is being sent and after the game. */
   get asks(): Asks | null {
-    return this.frame && this.chosenAt < this.frame.n ? this.frame.asks : null;
+    return this.frame && this.chosenAt < this.frame.n && !this.ended ? this.frame.asks : null;
   }
 
   get isAsked(): boolean {
-    return !!this.asks?.options.length && !this.ended;
+    return !!this.asks?.options.length;
   }
 
   get isSending(): boolean {
@@ -88,6 +101,12 @@ export class Table {
 
   /** Reconnects after signing in, so that the site knows who the reader is. */
   renew(): void {
+    this.connection.renew();
+  }
+
+  /** Reads the chat again, because the reader has muted somebody. The site leaves out those lines. */
+  rereadChat(): void {
+    this.chats = [];
     this.connection.renew();
   }
 
@@ -170,6 +189,7 @@ export class Table {
     else if (message.type === "chat") this.listen(message);
     else if (message.type === "sheet") [this.sheet, this.sheetVersion] = [message.text, message.version];
     else if (message.type === "over") this.over = message;
+    else if (message.type === "bye") this.ban = message.ban;
   }
 
   private arrive(frame: Frame): void {

@@ -25,6 +25,7 @@ export class TableController implements BoardTable {
   bubble: Bubble | null = $state.raw(null);
   rule = $state(""); // the rule to show in the rules tab
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
+  private offered = ""; // the options of the latest prompt
   private pointed = 0; // rises with each touch and each `whyNot`, to ignore answers to older ones
 
   constructor(
@@ -36,7 +37,7 @@ export class TableController implements BoardTable {
     const { language } = settings;
     const [bundles, rules, printed] = await Promise.all([
       bundlesOf(this.title, language, pack),
-      rulesOf(this.title, language),
+      rulesOf(this.title, language, pack),
       printedOf(this.title, pack),
     ]);
     this.translator = new Translator(bundles, names);
@@ -114,12 +115,18 @@ export class TableController implements BoardTable {
     }
   }
 
-  /** Closes the bubble if one of its options is no longer legal. */
+  /**
+   * Called when the prompt may have changed. Closes the bubble if one of its options is no longer legal. Ends the
+   * preview of an option of an earlier prompt: no event says that the pointer has left an option that disappeared.
+   */
   refresh(): void {
     const offered = [...(this.live.asks?.options ?? []), ...(this.live.asks?.anytime ?? [])].map((each) =>
       JSON.stringify(each.do),
     );
     if (this.bubble?.options.some((each) => !offered.includes(JSON.stringify(each.do)))) this.settle();
+    const isNew = this.offered !== offered.join();
+    this.offered = offered.join();
+    if (isNew) this.point(null);
   }
 
   settle(): void {

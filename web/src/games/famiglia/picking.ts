@@ -142,15 +142,18 @@ export function meant(which: Piece, step: string, picked: Piece[], { hand, open 
   const wished = picked.find((each) => !each.startsWith("hand"))?.split(" ")[1];
   if (wished && step === "take") return meantAsPayment(wished, card);
   if (card.startsWith("A")) return { do: "send_accountant", accountant: card };
-  return card.startsWith("B")
-    ? { do: "send_brute", brute: card, victim: open.find((each) => Number(each[1]) > 0) ?? "F1", by: 1 }
-    : null;
+  return card.startsWith("B") ? meantAsBrute(card, open.find((each) => Number(each[1]) > 0) ?? "F1") : null;
+}
+
+/** Both editions allow a reduction by the whole value of the Brute, but not below 0. */
+function meantAsBrute(brute: CardCode, victim: CardCode): Do {
+  return { do: "send_brute", brute, victim, by: Math.max(1, Math.min(Number(brute[1]), Number(victim[1]))) };
 }
 
 function meantInStreet(zone: Zone, card: CardCode, step: string, hand: CardCode[]): Do {
   if (step === "renew") return { do: "discard", card, new: zone === "new" ? 1 : 0 };
   const brute = hand.findLast((each) => each.startsWith("B") && each !== "B0");
-  if (step === "brute" && brute) return { do: "send_brute", brute, victim: card, by: 1 };
+  if (step === "brute" && brute) return meantAsBrute(brute, card);
   return meantAsPayment(card, lower(card));
 }
 

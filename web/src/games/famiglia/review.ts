@@ -5,7 +5,7 @@
 
 import { cardsOf, copiesOf, famigliaView } from "./types";
 import { capital, type Translator } from "../../i18n/translator";
-import type { TitleReview } from "../review";
+import { oneOf, type TitleReview } from "../review";
 import { w } from "./words";
 
 const HIGH = 3; // taking a card of this value is a turning point
@@ -14,6 +14,7 @@ export const review: TitleReview = {
   chapter(told, translator) {
     return capital(translator.format("board-round", { number: Math.floor(famigliaView(told).turn / 2) + 1 }));
   },
+  isOpening: oneOf("effect-turn"),
   isTurning(line) {
     return line.id.startsWith("log-take") && Number(String(line.args["card"]).charAt(1)) >= HIGH;
   },

@@ -36,6 +36,8 @@ export interface FamigliaView {
   ended_by: string;
   /** the running procedures; all their values are public */
   doing: Procedure[];
+  /** the version of the title's rules that it is played by; `Title.start` sets it */
+  rules_version?: number;
 }
 
 export interface Match {

@@ -18,6 +18,7 @@ export const review: TitleReview = {
     const phase = w(`review-phase-${view.round === 0 ? "setup" : view.orders_open ? "encounter" : "planning"}`);
     return view.round ? `${w("review-round", { number: view.round })}, ${phase}` : phase;
   },
+  isOpening: oneOf("effect-round", "effect-orders_open"),
   isTurning: oneOf(
     "log-finesse",
     "log-bruteforce",

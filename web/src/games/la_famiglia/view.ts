@@ -80,6 +80,8 @@ export interface LaFamigliaView {
   /** by seat: conflict card of the latest finesse, once revealed; -1 for none */
   last_cards: number[];
   doing: Procedure[];
+  /** the version of the title's rules that it is played by; `Title.start` sets it */
+  rules_version?: number;
 }
 
 /** An order token that the reader sees only face down. */
@@ -394,7 +396,7 @@ export interface PlanningRally {
 /** One turn: A) move 1 token to use an action space, or B) move a column of tokens to gain influence. */
 export interface PlanningTurn {
   seat: Seat;
-  /** turns in a row without a move before this one */
+  /** turns in a row without a move before this one, or MONEY_RAISED */
   passes: number;
   /** owner of the token that moves */
   owner: number;

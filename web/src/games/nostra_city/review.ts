@@ -16,6 +16,7 @@ export const review: TitleReview = {
     const month = translator.format("board-month", { month: view.month });
     return `${month}, ${translator.format("board-phase", { phase: `p${view.phase}` })}`;
   },
+  isOpening: oneOf("effect-phase"),
   isTurning: oneOf(
     "log-drawbill-raid",
     "log-drawbill-raid-teresa",

@@ -1,6 +1,6 @@
 /** A seat's Respect by source, computed from the cards in the view. */
 
-import { BONUS_WORTH, FIRST_RESPECT, respectOf, SHAME_WORTH, TITLE_WORTH } from "./printed";
+import { BONUS_WORTH, kindOf, respectOf, SHAME_WORTH, TITLE_WORTH } from "./printed";
 import type { NostraCityView } from "./view";
 
 /** Names of the sources, in the order of `sourcesOf`. */
@@ -8,10 +8,11 @@ export const SOURCES = ["men", "luxuries", "titles", "zealous", "bonus", "shame"
 
 /** Wiseguys and Turfs; Respects and paid-off Investigations; Titles; Zealous Corruptor; bonuses; Shame on you!. */
 export function sourcesOf(view: NostraCityView, seat: number): number[] {
-  const printed = view.place.map((place, card) => (place === seat ? respectOf(card) : 0));
+  const held = [...view.place.keys()].filter((card) => view.place[card] === seat);
+  const isMan = (card: number): boolean => ["wiseguy", "turf"].includes(kindOf(card));
   const sum = (numbers: number[]): number => numbers.reduce((total, each) => total + each, 0);
-  const men = sum(printed.slice(0, FIRST_RESPECT));
-  const luxuries = sum(printed.slice(FIRST_RESPECT));
+  const men = sum(held.filter(isMan).map(respectOf));
+  const luxuries = sum(held.filter((card) => !isMan(card)).map(respectOf));
   const titles = sum(TITLE_WORTH.filter((_, i) => view.titles[i] === seat));
   const bonuses = sum(BONUS_WORTH.filter((_, i) => view.bonus[i] === seat));
   return [men, luxuries, titles, view.zealous[seat] ?? 0, bonuses, SHAME_WORTH * (view.shame[seat] ?? 0) || 0];

@@ -8,10 +8,11 @@ import {
   billsOf,
   BONUSES,
   CASH_INS,
+  CASH_INS_IN_BOX,
   earningsOf,
-  familyOf,
   FIRST_GUILTY,
   GOTA,
+  POWERS_OF_PHASE,
   idOf,
   kindOf,
   layOut,
@@ -65,7 +66,7 @@ export function useOf(translator: Translator, card: number): string {
 function powerOf(translator: Translator, card: number): string[] {
   if (card === GOTA) return [translator.format("board-no-power")];
   return [
-    translator.format("board-power-phase", { phase: `p${familyOf(card) + 1}` }),
+    translator.format("board-power-phase", { phase: `p${Math.floor(card / POWERS_OF_PHASE) + 1}` }),
     translator.format(`board-power-${idOf(card)}`),
   ];
 }
@@ -254,7 +255,7 @@ function seatSection(view: NostraCityView, translator: Translator, seat: number)
     (card) => `${translator.part(idOf(card))} (${state(card)}; ${useOf(translator, card)})`,
   );
   const luxuries = luxuriesOf(view, seat).map((card) => translator.part(idOf(card)));
-  const counts = CASH_INS.filter((each) => turfsFor(view, seat, each)).map(
+  const counts = CASH_INS_IN_BOX.filter((each) => turfsFor(view, seat, each)).map(
     (each) => `${translator.part(each)} ${turfsFor(view, seat, each)}`,
   );
   const known = view.known[seat] ?? [];

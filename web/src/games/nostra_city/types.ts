@@ -1,17 +1,6 @@
 /** Functions that read a NY Nostra City view. */
 
-import {
-  ATLANTIC_CITY,
-  BILL_KINDS,
-  FIRST_RESPECT,
-  FIRST_TURF,
-  IN_PILE,
-  IN_STREET,
-  UNSEEN,
-  WISEGUYS,
-  earningsOf,
-  idOf,
-} from "./printed";
+import { BILL_KINDS, IN_PILE, IN_STREET, UNSEEN, WISEGUYS, earningsOf, kindOf, type Kind } from "./printed";
 import type { NostraCityView, Procedures } from "./view";
 
 /** The innermost running procedure of this name. */
@@ -28,21 +17,21 @@ export function bidOf(view: NostraCityView, card: number, bids: number[] = view.
   return bids.slice(card * BILL_KINDS, (card + 1) * BILL_KINDS);
 }
 
-function cardsOf(view: NostraCityView, seat: number, from: number, to: number): number[] {
-  return Array.from({ length: to - from }, (_, i) => from + i).filter((card) => view.place[card] === seat);
+function cardsOf(view: NostraCityView, seat: number, ...kinds: Kind[]): number[] {
+  return [...view.place.keys()].filter((card) => view.place[card] === seat && kinds.includes(kindOf(card)));
 }
 
 export function wiseguysOf(view: NostraCityView, seat: number): number[] {
-  return cardsOf(view, seat, 0, WISEGUYS);
+  return cardsOf(view, seat, "wiseguy");
 }
 
 export function turfsOf(view: NostraCityView, seat: number): number[] {
-  return cardsOf(view, seat, FIRST_TURF, ATLANTIC_CITY + 1);
+  return cardsOf(view, seat, "turf");
 }
 
 /** Respect cards and paid-off Investigations. */
 export function luxuriesOf(view: NostraCityView, seat: number): number[] {
-  return cardsOf(view, seat, FIRST_RESPECT, view.place.length);
+  return cardsOf(view, seat, "luxury", "investigation");
 }
 
 export function streetPile(view: NostraCityView): number {
@@ -55,7 +44,7 @@ export function turfsFor(view: NostraCityView, place: number, cashIn: string): n
 }
 
 export function investigations(view: NostraCityView): number {
-  return view.street.filter((card) => ["irs", "fbi", "vice", "attorney", "port"].includes(idOf(card))).length;
+  return view.street.filter((card) => card >= 0 && kindOf(card) === "investigation").length;
 }
 
 /** Wiseguys whose Bid is known to be on a Space. */

@@ -79,6 +79,8 @@ export interface NostraCityView {
   corruptors: boolean[];
   /** the running procedures, without the sealed answers of others */
   doing: Procedure[];
+  /** the version of the title's rules that it is played by; `Title.start` sets it */
+  rules_version?: number;
 }
 
 /** The end of the MEETING: reveal all Location cards, then resolve the Auctions Space by Space. */
@@ -219,6 +221,14 @@ export interface Resolution {
   at: number;
 }
 
+/** The Bills that Pia Donata gets for a Payback, with packs that print this Power. The Police Raid ends it. */
+export interface Sale {
+  seat: Seat;
+  left: number;
+  /** the index of the current step */
+  at: number;
+}
+
 /** The Tally of the Corruption Pile: reveal its Bills one by one in random order and move the Verdict token. */
 export interface Tally {
   /** the index of the current step */
@@ -260,6 +270,7 @@ export interface Procedures {
   Preparation: Preparation;
   Reception: Reception;
   Resolution: Resolution;
+  Sale: Sale;
   Tally: Tally;
   TrialTurn: TrialTurn;
   Turns: Turns;

@@ -48,6 +48,7 @@ const players = translator.names.map((name, seat) => ({
   person: true,
   team: seat % 2,
   here: true,
+  held: false,
 })) as SeatInfo[];
 const of = (name: string): Told => (told as unknown as Record<string, Told>)[name]!;
 const viewOf = (name: string): LaFamigliaView => inside<LaFamigliaView>(of(name).view);

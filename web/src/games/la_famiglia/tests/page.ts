@@ -29,6 +29,7 @@ const players = names.map((name, seat) => ({
   person: true,
   team: seat % 2,
   here: true,
+  held: false,
 })) as SeatInfo[];
 const target = document.getElementById("app")!;
 if (asked.get("dark")) document.documentElement.dataset["theme"] = "dark";

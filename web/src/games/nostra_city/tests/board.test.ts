@@ -38,7 +38,7 @@ const translator = new Translator([bundleOf("en", readFileSync(new URL("words.ft
 const files = readdirSync(FOLDER).filter((name) => name.endsWith(".json"));
 const frame = (name: string): Told => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), "utf-8")) as Told;
 const viewOf = (name: string): NostraCityView => inside<NostraCityView>(frame(name).view);
-const players = NAMES.map((name, seat) => ({ seat, name, bot: "", person: true, team: seat, here: true }));
+const players = NAMES.map((name, seat) => ({ seat, name, bot: "", person: true, team: seat, here: true, held: false }));
 
 const cashIn: CashIn = {
   seat: 1,
