@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 
 from cosca.cli import COMMANDS, app
 from cosca.commands.admin.common import short_time, show_list
+from cosca.commands.play import seated
 from cosca.titles import TITLES
 
 COLUMNS = 80
@@ -79,3 +80,10 @@ def test_a_line_too_wide_or_a_column_too_narrow_is_found() -> None:
         assert_readable("x" * 81)
     with pytest.raises(AssertionError):
         assert_readable("┏━━━━━━┳━━┳━━━━┓")
+
+
+def test_without_bots_named_you_play_against_level_5_in_every_title() -> None:
+    for title in TITLES.values():
+        players = seated(title, None, None, "en", title.seats[-1])
+        assert players[0].bot is None
+        assert [player.name.split()[0] for player in players[1:]] == ["Level5"] * (title.seats[-1] - 1)

@@ -165,6 +165,7 @@ def test_a_finished_game_offers_to_be_saved(tmp_path: Path) -> None:
     Session(display).run()
     assert parse_log(path.read_text("utf-8")).seed == SEED.hex()
     assert "cosca verify" in screen_of(display).words()
+    assert "Every move from now on" not in screen_of(display).words()
 
 
 class UntilTheEnd(ScriptedScreen):

@@ -15,7 +15,7 @@ from cosca.engine.chance import ChanceStream, commitment
 from cosca.engine.codec import digest
 from cosca.engine.core import Game, IllegalAction, Seat
 from cosca.engine.log import BadLog, Header, Log
-from cosca.engine.table import Table, new_table, replay
+from cosca.engine.table import Table, table_of
 from cosca.engine.title import Setup, Title
 
 FORMAT: Final = 1
@@ -54,8 +54,7 @@ def parse_short_log(line: str) -> ShortLog:
 def whole_log(title: Title, short: ShortLog) -> Log:
     """Played again, every choice by the rules, chance from the seed."""
     header, stream = short.header, ChanceStream(short.seed)
-    replay(title, Log(header))  # is it of this version, and of these printed data?
-    table = new_table(title, header.setup, header.commitment)
+    table = table_of(title, header)  # raises BadLog for another version or pack
     for seat, brief in short.choices:
         answer_chance(table, stream)
         choose(table, seat, brief)

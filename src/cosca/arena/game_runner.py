@@ -12,6 +12,7 @@ from typing import Final
 from cosca.arena.compact_log import ShortLog, end_of, header_of
 from cosca.arena.seating import LineUp
 from cosca.bots.bot import Bot, bot_rng, error_location
+from cosca.bots.title_bots import offered_to_bot
 from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE, Action, Game, Seat, is_listed, play
 from cosca.engine.title import Result, Setup, Title
@@ -73,11 +74,12 @@ class GameRunner:
         while self.game.options:
             self.entry += 1
             seat = min(self.game.options)
-            listed = self.game.options[seat]
             if seat == CHANCE:
-                play(self.game, CHANCE, listed[self.stream.pick(self.entry, len(listed))])
+                drawn = self.game.options[CHANCE]
+                play(self.game, CHANCE, drawn[self.stream.pick(self.entry, len(drawn))])
                 continue
-            action = listed[0] if len(listed) == 1 else self.answer(seat, list(listed))
+            listed = offered_to_bot(self.title, self.game, seat)
+            action = listed[0] if len(listed) == 1 else self.answer(seat, listed)
             self.chosen.append((seat, self.title.catalogue.brief(action)))
             play(self.game, seat, action)
 

@@ -32,6 +32,7 @@ class TitleBots:
     search: SearchFunction | None = None  # `search:ms=500`
     advisor: SearchFunction | None = None  # for hints; else `search`
     others: Mapping[str, BotMaker] = field(default_factory=dict)  # for the arena, by name
+    anytime: bool = False  # whether the bots are offered any-time actions too
 
     def adviser(self) -> SearchFunction | None:
         """Return the search that gives hints, or None."""
@@ -39,6 +40,14 @@ class TitleBots:
 
 
 NO_BOTS: Final = TitleBots()
+
+
+def offered_to_bot(title: Title, game: Game, seat: Seat) -> list[Action]:
+    """Return what the bot of a seat to act chooses from: its options and, if the title says so, any-time actions."""
+    options = list(game.options[seat])
+    if bots_of(title).anytime:
+        options += [action for action in game.anytime(seat) if action not in options]
+    return options
 
 
 def bots_of(title: Title) -> TitleBots:

@@ -17,7 +17,7 @@ from cosca.client.api import ApiClient
 VERSION: Final = 1
 FIRST_PAUSE_S: Final = 0.1
 LONGEST_PAUSE_S: Final = 1.5
-FINAL: Final = (1008, 4001, 4003, 4004)  # close codes after which reconnecting is useless
+FINAL: Final = (1008, 4001, 4003, 4004, 4005)  # close codes after which reconnecting is useless
 BUSY_S: Final = 0.5  # before a message refused as busy is sent again
 TOO_MANY_REQUESTS: Final = 429
 MAX_REFUSED: Final = 20  # refused handshakes in a row before we give up

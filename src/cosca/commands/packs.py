@@ -13,8 +13,9 @@ from rich.table import Table as Grid
 
 from cosca.commands.common import AsJson, TitleName, fail, print_json, title_named
 from cosca.commands.completion import complete_titles
+from cosca.commands.transcribe import transcribe
 from cosca.engine.log import Header
-from cosca.engine.pack import COVER, SOURCES, PackFile, assemble_pack, parse_pack
+from cosca.engine.pack import COVER, SOURCES, PackFile, assemble_pack, content_report, parse_pack
 from cosca.engine.title import Title
 from cosca.titles import TITLES
 
@@ -39,6 +40,7 @@ pack_app = typer.Typer(
     help="Inspect, check or write component packs: the printed data of a game.", no_args_is_help=True
 )
 app.add_typer(pack_app, name="pack")
+pack_app.command()(transcribe)
 
 
 # Reading
@@ -157,7 +159,9 @@ def report(
 def report_json(title: Title, pack: PackFile, counts: Mapping[str, Mapping[str, int]]) -> dict[str, object]:
     whole = pack.sources()
     groups = {name: {"entries": sum(each.values()), **each} for name, each in counts.items()}
-    return {"title": title.id, "pack": pack.name, "entries": sum(whole.values()), **whole, "groups": groups}
+    contents = content_report(title.pack_contents(pack))
+    counted = {"entries": sum(whole.values()), **whole, "groups": groups}
+    return {"title": title.id, "pack": pack.name, **counted, **contents}
 
 
 def show_report(title: Title, pack: PackFile, counts: Mapping[str, Mapping[str, int]]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 
 import typer
 
@@ -28,13 +28,15 @@ from cosca.terminal.screen import real_screen
 
 app = typer.Typer()
 
+OPPONENT: Final = "level5"  # plays well, and within 0.3 s in every title: bench/results/opponent.md
+
 BotNames = Annotated[
     str | None,
     typer.Option(
         "--bots",
         metavar="A,B",
         help=f"Bots for the last seats: {', '.join(BOTS)}, or `none`. People play the other seats. "
-        "If omitted, you play against greedy bots.",
+        f"If omitted, you play against bots of level 5 ({OPPONENT}).",
         autocompletion=complete_bot_list,
     ),
 ]
@@ -152,7 +154,7 @@ def keeper_for(seed: bytes, save: Path | None, load: Path | None) -> SaveFile:
 
 def seated(title: Title, bots: str | None, names: str | None, language: str, seats: int) -> list[LocalPlayer]:
     """The players by seat; bots take the last seats."""
-    listed = ["greedy"] * (seats - 1) if bots is None else [name for name in split(bots) if name != "none"]
+    listed = [OPPONENT] * (seats - 1) if bots is None else [name for name in split(bots) if name != "none"]
     if len(listed) > seats:
         raise fail(f"There are only {seats} seats, too few for {len(listed)} bots.")
     kinds = [None] * (seats - len(listed)) + listed

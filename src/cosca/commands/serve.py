@@ -5,16 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 import signal
+import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Final
 from urllib.parse import urlsplit
 
 import typer
 
 from cosca.commands.common import fail
 from cosca.engine.title import BadTitle
+from cosca.server.bots import sandbox
+from cosca.server.hosting import json_logs
 from cosca.server.hosting.static_files import NOT_BUILT
 from cosca.server.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON
 from cosca.server.runtime import ROLES, build, running, spare_long_pauses
@@ -22,6 +25,8 @@ from cosca.server.settings import Settings
 from cosca.server.site import Site
 from cosca.titles import TITLES
 from cosca.web import built_files
+
+THREAD_SLICE_S: Final = 0.001  # while tables are restored in a thread beside the event loop, they take turns
 
 app = typer.Typer()
 
@@ -47,14 +52,24 @@ def serve(
     allow_host: Annotated[list[str] | None, typer.Option(help="Another host name of the site. Repeatable.")] = None,
     smtp: Annotated[str, typer.Option(envvar="COSCA_SMTP", help="smtp://user:password@host:port, to send email.")] = "",
     mail_from: Annotated[str, typer.Option(envvar="COSCA_MAIL_FROM", help="Sender of the emails.")] = "cosca@localhost",
+    contact: Annotated[
+        str, typer.Option(envvar="COSCA_CONTACT", help="Email address or link that banned users can write to.")
+    ] = "",
     bots: Annotated[int, typer.Option(help="Number of processes for bots.")] = 1,
     advisers: Annotated[int, typer.Option(help="Number of processes for hints and analyses; 0 turns both off.")] = 1,
     hint_ms: Annotated[int, typer.Option(help="Milliseconds of search for a hint, up to three times.")] = 1_000,
+    archive_days: Annotated[
+        float,
+        typer.Option(envvar="COSCA_ARCHIVE_DAYS", min=0, help="Days after which finished games are packed; 0: never."),
+    ] = 1.0,
     behind_proxy: Annotated[bool, typer.Option(help="Trust X-Forwarded-For from your own proxy.")] = False,
     watch_port: Annotated[int, typer.Option(help="For a worker: port for /healthz and /metrics; 0 for none.")] = 0,
     sockets_per_address: Annotated[
         int, typer.Option(help="Most sockets that one address can have open.")
     ] = SOCKETS_OF_ADDRESS,
+    strict: Annotated[
+        bool, typer.Option("--strict", help="Do not start if the sandbox of bot processes is incomplete.")
+    ] = False,
     generous: Annotated[bool, typer.Option(hidden=True)] = False,
 ) -> None:
     """Run a Cosca site until you press Ctrl-C.
@@ -72,15 +87,29 @@ def serve(
         hosts=_hosts(host, public, allow_host or []),
         smtp=smtp,
         mail_from=mail_from,
+        contact=contact,
         bot_processes=bots,
         advice_processes=advisers,
         hint_ms=hint_ms,
+        archive_days=archive_days,
         behind_proxy=behind_proxy,
         sockets_of_address=sockets_per_address,
         sockets_of_person=sockets_per_address if generous else SOCKETS_OF_PERSON,
         generous=generous,
     )
+    json_logs.set_up()
+    if bots * (role != "web") + advisers:
+        check_sandbox(strict)
     run(settings, host, watch_port if role == "worker" else port, role)
+
+
+def check_sandbox(strict: bool) -> None:
+    """Say what the sandbox of bot processes lacks on this machine. With `strict`, refuse to start."""
+    missing = [sandbox.described(name, why) for name, why in sandbox.missing_layers().items()]
+    if missing and strict:
+        raise fail(f"The sandbox of bot processes is incomplete, and --strict demands all of it: {'; '.join(missing)}.")
+    for each in missing:
+        logging.getLogger("cosca.bots").warning(f"bot sandbox incomplete: {each}")
 
 
 def check_titles() -> None:
@@ -114,11 +143,9 @@ def _own_addresses() -> set[str]:
 
 def run(settings: Settings, host: str, port: int, role: str) -> None:
     from cosca.server.bots.pool import BotFailed
-    from cosca.server.hosting import json_logs
     from cosca.server.store.connect import BadAddress
     from cosca.server.store.interface import SchemaTrouble, Unavailable, UnsafeSettings
 
-    json_logs.set_up()
     try:
         site = build(settings)
         if role == "worker" and not port:
@@ -131,15 +158,14 @@ def run(settings: Settings, host: str, port: int, role: str) -> None:
 
 def serve_web(site: Site, settings: Settings, host: str, port: int, role: str) -> None:
     """Serve HTTP. A worker answers only /healthz and /metrics."""
-    import uvicorn
-
     from cosca.server.app import application, operations_application
     from cosca.server.hosting import uvicorn_config
 
+    sys.setswitchinterval(THREAD_SLICE_S)
     life = Life(site, settings, role)
     app = operations_application(site, life.live) if role == "worker" else application(site, life.live)
     try:
-        uvicorn.Server(uvicorn_config.config(app, host, port)).run()
+        uvicorn_config.PatientServer(uvicorn_config.config(app, host, port)).run()
     except SystemExit:
         if life.fault:
             raise life.fault from None

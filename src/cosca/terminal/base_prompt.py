@@ -65,16 +65,18 @@ class BasePrompt:
 
     def show_menu(self) -> None:
         display = self.display
-        what = display.renderer.question(self.view, self.options, display.context)
-        asked = display.translator.format("ask", what=what, **display.translator.who(self.seat, self.reader))
+        asked = display.translator.format("ask", what=self.question(), **display.translator.who(self.seat, self.reader))
         display.screen.show(Text(f" {asked} ", style="bold reverse"), *self.menu.shown)
+
+    def question(self) -> str:
+        return self.display.renderer.question(self.view, self.options, self.display.context)
 
     # Input
 
     def answer(self, text: str) -> Action | None:
         if not text:
             return self.only_option()
-        if text.isdecimal():
+        if text.isdecimal() and (int(text) in self.menu.numbers or not self.fitting(text)):
             return self.numbered(int(text))
         found = self.display.vocabulary.command(text)
         if not found:
@@ -96,14 +98,18 @@ class BasePrompt:
             self.say("no-such-number", number=str(number), numbers=spans(self.menu.numbers))
         return self.menu.numbers.get(number)
 
+    def fitting(self, text: str) -> list[Action]:
+        """Return the options that the words name."""
+        wanted = self.display.vocabulary.understand(text)
+        return self.display.vocabulary.fitting(wanted, self.game, self.view, self.options) if wanted else []
+
     def in_words(self, text: str) -> Action | None:
         """Return the option that the words fit, if exactly one does. A component alone chooses nothing."""
-        display = self.display
-        wanted = display.vocabulary.understand(text)
+        wanted = self.display.vocabulary.understand(text)
         if wanted is None:
             self.say("no-such-input", input=text)
             return None
-        fitting = display.vocabulary.fitting(wanted, self.game, self.view, self.options)
+        fitting = self.fitting(text)
         if len(fitting) == 1 and (wanted.kinds or len(wanted.parts) > 1):
             return fitting[0]
         if named := self.only_named(fitting):
@@ -145,10 +151,11 @@ class BasePrompt:
         self.display.cite((rule.id, rule.text) for rule in found)
 
     def show_suggestions(self, suggestions: Sequence[Suggestion], why: Message) -> None:
-        """Show a hint: each option with the rule that grants it, then the reason."""
+        """Show a hint: each option with the rule that grants it, then the reason if it adds anything."""
         display, sentence = self.display, self.display.translator.sentence
         display.cite((each.rule, self.with_chance(each, sentence(each.message, self.reader))) for each in suggestions)
-        display.screen.show(display.renderer.colourize(sentence(why, self.reader), display.context))
+        if why.id != "counsel-imagined":
+            display.screen.show(display.renderer.colourize(sentence(why, self.reader), display.context))
 
     def with_chance(self, suggestion: Suggestion, what: str) -> str:
         if suggestion.chance is None:

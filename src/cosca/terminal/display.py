@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import cached_property
+from itertools import groupby
 
 from rich.padding import Padding
 from rich.table import Table as Grid
@@ -13,7 +14,7 @@ from cosca.engine.core import Seat
 from cosca.engine.rulebook import Rule, Rulebook
 from cosca.engine.title import Title, View
 from cosca.i18n.translator import Translator
-from cosca.terminal.history import HistoryLine, is_quiet, sentences_of
+from cosca.terminal.history import HistoryLine, folded, is_quiet, sentences_of
 from cosca.terminal.parser import COMMANDS, Vocabulary
 from cosca.terminal.renderer import RenderContext, Renderer
 from cosca.terminal.screen import Screen
@@ -41,7 +42,7 @@ class Display:
 
     @cached_property
     def rulebook(self) -> Rulebook:
-        return self.title.rulebook(self.language)
+        return self.title.rulebook(self.language, self.translator.pack)
 
     @cached_property
     def vocabulary(self) -> Vocabulary:
@@ -71,17 +72,24 @@ class Display:
             grid.add_row(rule, self.renderer.colourize(self.translator.text(sentence), self.context))
         self.screen.show(Padding(grid, (0, 0, 0, 2)))
 
-    def show_lines(self, lines: Iterable[HistoryLine], reader: Seat | None, numbered: bool = False) -> None:
-        """Show log lines, the unimportant ones dimmed."""
+    def show_lines(self, lines: Sequence[HistoryLine], reader: Seat | None, numbered: bool = False) -> None:
+        """Show log lines, the unimportant ones dimmed, under headings if they span several phases."""
+        headed = any(line.chapter != lines[0].chapter for line in lines)
+        for chapter, group in groupby(lines, key=lambda line: line.chapter):
+            if headed and chapter:
+                self.screen.show(Text(f"  {self.translator.sentence(chapter)}", style="bold"))
+            self.screen.show(self.line_grid(group, reader, numbered))
+
+    def line_grid(self, lines: Iterable[HistoryLine], reader: Seat | None, numbered: bool) -> Grid:
         grid = Grid.grid(padding=(0, 2, 0, 0))
         grid.add_column(style="dim", justify="right", no_wrap=True, min_width=7 if numbered else 3)
         grid.add_column()
-        for line in lines:
+        for line in folded(lines, self.translator):
             for sentence in sentences_of(line, self.translator, reader):
                 coloured = self.renderer.colourize(sentence, self.context)
                 coloured.stylize_before("dim" if is_quiet(line, self.translator) else "")
                 grid.add_row(line.span() if numbered else self.translator.text("·"), coloured)
-        self.screen.show(grid)
+        return grid
 
     def show_help(self) -> None:
         say = self.translator.format
@@ -89,7 +97,7 @@ class Display:
         grid.add_column(style="bold", no_wrap=True)
         grid.add_column()
         grid.add_row(say("help-number-word"), say("help-number"))
-        for name in [each for each in self.commands if each != "quiet" or self.renderer.has_moments]:
+        for name in self.offered_commands():
             example = self.translator.example(
                 {"rules": "example-rule", "about": "example-about"}.get(name, "example-why")
             )
@@ -97,6 +105,15 @@ class Display:
         self.screen.show(Text(say("help-head"), style="bold"), grid)
         if self.translator.knows("help-title"):
             self.say("help-title")
+
+    def offered_commands(self) -> list[str]:
+        """Return the commands that are of use in this game."""
+        useless = {"quiet": not self.renderer.has_moments, "interrupt": not self.asks_out_of_turn()}
+        return [name for name in self.commands if not useless.get(name, False)]
+
+    def asks_out_of_turn(self) -> bool:
+        """Return whether a player can be asked before the moves of others."""
+        return False
 
     def list_rules(self, rules: Sequence[Rule]) -> None:
         for section in dict.fromkeys(rule.section for rule in rules):

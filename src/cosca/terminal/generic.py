@@ -72,6 +72,9 @@ class GenericRenderer:
     def lexicon(self, translator: Translator) -> Lexicon | None:
         return None
 
+    def chapter(self, view: View) -> Message | None:
+        return None
+
     def events(self, before: View, after: View) -> Sequence[Message]:
         return ()
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE, Action, Game, Seat
 from cosca.engine.log import Entry, Log
-from cosca.engine.table import Table, follow, new_table
-from cosca.engine.title import Message, Title
+from cosca.engine.table import Move, Table, follow, messages_of, table_of
+from cosca.engine.title import Arg, Message, Title
 from cosca.i18n.translator import Translator
 from cosca.terminal.renderer import Renderer
 
@@ -21,6 +21,7 @@ class Event:
     entry: Entry
     before: Game
     after: Game
+    move: Move | None  # None if it takes back earlier ones
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class HistoryLine:
     first: int
     last: int
     messages: tuple[Message, ...]  # several of one kind if the line sums them up
+    chapter: Message | None = None  # the heading under which the line stands
 
     @property
     def kind(self) -> str:
@@ -38,12 +40,20 @@ class HistoryLine:
     def span(self) -> str:
         return str(self.first) if self.first == self.last else f"{self.first}-{self.last}"
 
+    @property
+    def seat(self) -> Arg | None:
+        return self.messages[0].args.get("seat")
+
     def joins(self, later: HistoryLine) -> bool:
         """Return whether both lines are random draws of one kind, so that they share a line."""
-        return self.kind == later.kind and all(line.messages[0].args.get("seat") == CHANCE for line in (self, later))
+        return self.continues(later) and self.seat == CHANCE
+
+    def continues(self, later: HistoryLine) -> bool:
+        """Return whether both lines tell the same kind of move of the same seat, in the same phase."""
+        return (self.kind, self.seat, self.chapter) == (later.kind, later.seat, later.chapter)
 
     def joined(self, later: HistoryLine) -> HistoryLine:
-        return HistoryLine(self.first, later.last, self.messages + later.messages)
+        return HistoryLine(self.first, later.last, self.messages + later.messages, self.chapter)
 
 
 class History:
@@ -79,7 +89,8 @@ class History:
         self._remember(before)
 
     def _remember(self, before: Game) -> None:
-        self.events.append(Event(self.table.log.entries[-1], before, self.table.game))
+        entry = self.table.log.entries[-1]
+        self.events.append(Event(entry, before, self.table.game, None if entry.back else self.table.moves[-1]))
 
     # Log lines
 
@@ -92,20 +103,20 @@ class History:
         return lines
 
     def _lines(self, event: Event, reader: Seat | None) -> Iterator[HistoryLine]:
-        number = event.entry.n
-        yield from (HistoryLine(number, number, (message,)) for message in self._messages(event, reader))
+        number, before = event.entry.n, self.title.view(event.before, reader)
+        chapter = self.renderer.chapter(before)
+        yield from (HistoryLine(number, number, (message,), chapter) for message in self._messages(event, reader))
         if not event.entry.back:
-            views = self.title.view(event.before, reader), self.title.view(event.after, reader)
-            yield from (HistoryLine(number, number, (remark,)) for remark in self.renderer.events(*views))
+            remarks = self.renderer.events(before, self.title.view(event.after, reader))
+            yield from (HistoryLine(number, number, (remark,), chapter) for remark in remarks)
 
     def _messages(self, event: Event, reader: Seat | None) -> tuple[Message, ...]:
         entry = event.entry
         if entry.by:
             return (Message("log-back-all", {"entry": entry.back}),)
-        if entry.back:
+        if event.move is None:
             return (Message("log-back", {"seat": entry.seat, "entry": entry.back}),)
-        action = self.title.catalogue.load(entry.do)
-        return self.title.describe(event.before, entry.seat, action, reader)
+        return messages_of(self.title, event.before, event.move, reader)
 
 
 def sentences_of(line: HistoryLine, translator: Translator, reader: Seat | None) -> list[str]:
@@ -113,8 +124,24 @@ def sentences_of(line: HistoryLine, translator: Translator, reader: Seat | None)
     if len(line.messages) == 1 or not translator.knows(f"{line.kind}-many"):
         return [translator.sentence(message, reader) for message in line.messages]
     resolved = [translator.resolve_args(message.args, reader) for message in line.messages]
-    joined = {key: ", ".join(str(args[key]) for args in resolved) for key in resolved[0]}
+    joined = {key: _together(key, [args[key] for args in resolved]) for key in resolved[0]}
     return [translator.format(f"{line.kind}-many", **joined)]
+
+
+def _together(key: str, values: list[Arg]) -> Arg:
+    """Return the values of one argument as a list in words; who acts is the same in all."""
+    return values[0] if key in ("seat", "who", "me") else ", ".join(map(str, values))
+
+
+def folded(lines: Iterable[HistoryLine], translator: Translator) -> list[HistoryLine]:
+    """Return the lines with each series of one seat as a single line, if the title has a message for it."""
+    made: list[HistoryLine] = []
+    for line in lines:
+        if made and made[-1].continues(line) and translator.knows(f"{line.kind}-many"):
+            made.append(made.pop().joined(line))
+        else:
+            made.append(line)
+    return made
 
 
 def is_quiet(line: HistoryLine, translator: Translator) -> bool:
@@ -123,8 +150,7 @@ def is_quiet(line: HistoryLine, translator: Translator) -> bool:
 
 def follow_log(title: Title, log: Log, renderer: Renderer, up_to: int | None = None) -> History:
     """Return the history of a log. Raises `BadLog` if a hash differs."""
-    header = log.header
-    history = History(new_table(title, header.setup, header.commitment, header.nonces), renderer)
+    history = History(table_of(title, log.header), renderer)
     for entry in log.entries[:up_to]:
         history.follow(entry)
     return history

@@ -27,7 +27,7 @@ class Prompt(BasePrompt):
 
     def __init__(self, display: LocalTable, seat: Seat) -> None:
         game = display.table.game
-        own = game.options[seat]
+        own = game.options.get(seat, ())
         super().__init__(display, seat, display.title.view(game, seat), own, [*own, *game.anytime(seat)])
         self.changed = False
         self.about_to_quit = False
@@ -96,6 +96,8 @@ class Prompt(BasePrompt):
             self.say(f"back-{fault.reason}")
             return
         self.changed = True
+        if self.display.is_forced(self.seat):
+            self.do_back("")
 
     def do_log(self, text: str) -> None:
         self.display.show_log(self.display.reader(self.seat))
@@ -111,8 +113,42 @@ class Prompt(BasePrompt):
         self.display.quiet ^= {self.seat}
         self.say("quiet-on" if self.seat in self.display.quiet else "quiet-off")
 
+    def do_interrupt(self, text: str) -> None:
+        """Toggle being asked before other players' moves, or hand the keyboard to somebody who plays out of turn."""
+        display = self.display
+        if not display.asks_out_of_turn():
+            self.say("interrupt-never", title=display.title.name)
+            return
+        names = {display.translator.name(seat).lower(): seat for seat in display.people()}
+        if not text and len(names) > 1:
+            self.say("interrupt-several")  # to be asked only with something to play would tell the others
+        elif not text:
+            display.interrupting ^= {self.seat}
+            self.say("interrupt-on" if self.seat in display.interrupting else "interrupt-off")
+        elif text.lower() not in names:
+            self.say("interrupt-who", input=text, names=", ".join(map(display.translator.name, display.people())))
+        else:
+            display.next_out_of_turn = names[text.lower()]
+            self.changed = True
+
     def do_quit(self, text: str) -> None:
         if self.about_to_quit or self.display.save_file.path or not self.display.screen.interactive:
             raise Quit
         self.about_to_quit = True
         self.say("quit-unsaved")
+
+
+class OutOfTurnPrompt(Prompt):
+    """A prompt for a person while another seat is to move: only any-time actions, and Enter continues."""
+
+    def __init__(self, display: LocalTable, seat: Seat, mover: Seat) -> None:
+        super().__init__(display, seat)
+        self.mover = mover
+        self.own, self.options = (), list(dict.fromkeys(display.table.game.anytime(seat)))
+
+    def only_option(self) -> Action | None:
+        self.changed = True
+        return None
+
+    def question(self) -> str:
+        return self.display.translator.format("interrupt-ask", who=self.display.translator.name(self.mover))

@@ -7,12 +7,13 @@ from typing import Final
 from rich.text import Text
 
 from cosca.bots.bot import bot_rng
+from cosca.bots.title_bots import offered_to_bot
 from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE, Action, Seat
 from cosca.engine.title import Result
 from cosca.terminal.ending import show_ending
 from cosca.terminal.history import is_quiet
-from cosca.terminal.local_prompt import Prompt
+from cosca.terminal.local_prompt import OutOfTurnPrompt, Prompt
 from cosca.terminal.local_table import LocalTable
 from cosca.terminal.screen import Quit
 
@@ -29,7 +30,8 @@ class Session:
         self.read_up_to = dict.fromkeys(range(len(display.players)), start)
         self.shown_up_to = len(display.table.log.entries)
         self.at_keyboard: Seat | None = None
-        self.explained_quiet = False
+        self.explained: set[str] = set()  # notices that are shown once
+        self.passed_on: set[tuple[int, Seat, Seat]] = set()  # entry, mover and person: already asked
 
     def run(self) -> bool:
         """Play, and return whether the game reached its end."""
@@ -51,16 +53,38 @@ class Session:
         if CHANCE in options:
             self.display.history.answer_chance(self.stream)
             return
-        seats = sorted(options, key=lambda seat: (self.display.players[seat].bot is None, seat))
-        if self.display.players[seats[0]].bot is None:
-            self.ask(seats[0])
+        mover = min(options, key=lambda seat: (self.display.players[seat].bot is None, seat))
+        if (other := self.out_of_turn(mover)) is not None:
+            self.ask_out_of_turn(other, mover)
+        elif self.display.players[mover].bot is None:
+            self.ask(mover)
         else:
-            self.ask_bot(seats[0])
+            self.ask_bot(mover)
+
+    def out_of_turn(self, mover: Seat) -> Seat | None:
+        """Return a person to ask before the seat moves: who wants it now, or every time."""
+        display, game = self.display, self.display.table.game
+        wanted, display.next_out_of_turn = display.next_out_of_turn, None
+        if wanted is not None:
+            return wanted
+        here = len(display.table.log.entries), mover
+        new = [seat for seat in sorted(display.interrupting) if (*here, seat) not in self.passed_on]
+        self.passed_on |= {(*here, seat) for seat in new}
+        return next((seat for seat in new if seat not in game.options and game.anytime(seat)), None)
+
+    def ask_out_of_turn(self, seat: Seat, mover: Seat) -> None:
+        display = self.display
+        self.hand_over(seat)
+        if not display.table.game.anytime(seat):
+            display.say("interrupt-nothing", **display.translator.who(seat, display.reader(seat)))
+            return
+        self.prompt(seat, OutOfTurnPrompt(display, seat, mover))
 
     def ask_bot(self, seat: Seat) -> None:
         display, bot = self.display, self.display.players[seat].bot
         assert bot
-        view, options = display.title.view(display.table.game, seat), display.table.game.options[seat]
+        title, game = display.title, display.table.game
+        view, options = title.view(game, seat), offered_to_bot(title, game, seat)
         rng = bot_rng(display.save_file.seed, seat, display.table.next_number())
         display.history.play(seat, bot(view, options, rng))
 
@@ -70,27 +94,36 @@ class Session:
         if (idle := self.idle(seat)) is not None:
             self.display.history.play(seat, idle)
             return
+        self.prompt(seat, Prompt(self.display, seat))
+
+    def prompt(self, seat: Seat, prompt: Prompt) -> None:
         self.hand_over(seat)
         self.display.screen.gap()
         self.display.show_news(seat, self.read_up_to[seat])
         self.read_up_to[seat] = len(self.display.table.log.entries)
-        action = Prompt(self.display, seat).choice()
+        action = prompt.choice()
         if action is not None:
             self.display.history.play(seat, action)
 
     def idle(self, seat: Seat) -> Action | None:
-        """Return the pass to play without a prompt: on auto-pass, or if it is the only option of the only person."""
+        """Return the action to play without a prompt: a pass on auto-pass, or the only option of the only person."""
         display = self.display
         view, options = display.title.view(display.table.game, seat), display.table.game.options[seat]
         action = display.renderer.idle(view, options)
-        if action is None or seat in display.quiet:
+        if action is not None and seat in display.quiet:
             return action
-        if len(options) > 1 or display.people() != [seat]:
+        if action is not None and len(options) == 1 and display.people() == [seat]:
+            self.explain_once("quiet-by-itself")
+            return action
+        if not display.is_forced(seat):
             return None
-        if not self.explained_quiet:
-            display.say("quiet-by-itself")
-        self.explained_quiet = True
-        return action
+        self.explain_once("forced-by-itself")
+        return options[0]
+
+    def explain_once(self, message_id: str) -> None:
+        if message_id not in self.explained:
+            self.display.say(message_id)
+        self.explained.add(message_id)
 
     def hand_over(self, seat: Seat) -> None:
         """Clear the screen between two people, so that they cannot read each other's hands."""

@@ -8,12 +8,14 @@ from pathlib import Path
 from typing import Final
 
 from cosca.bots.bot import Bot
-from cosca.engine.core import Seat
+from cosca.engine.core import Game, Seat
 from cosca.engine.table import Table
 from cosca.terminal.display import Display
-from cosca.terminal.history import History, is_quiet
+from cosca.terminal.history import History, folded, is_quiet
 from cosca.terminal.save_file import SaveFile, seed_file
 from cosca.terminal.screen import Screen
+
+MOST_NEWS: Final = 24  # log lines before a prompt; about half a screen
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,8 @@ class LocalTable(Display):
         self.players = players
         self.save_file = save_file
         self.quiet: set[Seat] = set()  # seats with auto-pass
+        self.interrupting: set[Seat] = set()  # people who are asked before other players' moves
+        self.next_out_of_turn: Seat | None = None  # somebody at the keyboard who wants to play now
 
     @property
     def table(self) -> Table:
@@ -53,12 +57,24 @@ class LocalTable(Display):
     def over(self) -> bool:
         return self.title.result(self.table.game) is not None
 
+    def is_forced(self, seat: Seat) -> bool:
+        """Return whether the only person has a single move and nothing to play at any time."""
+        game = self.table.game
+        alone = len(set(game.options.get(seat, ()))) == 1 and not game.anytime(seat)
+        return alone and self.people() == [seat]
+
+    def asks_out_of_turn(self) -> bool:
+        return type(self.table.game).anytime is not Game.anytime
+
     # What happened
 
     def show_news(self, seat: Seat, after: int) -> None:
         lines = [line for line in self.history.lines(seat, after) if not is_quiet(line, self.translator)]
+        lines = folded(lines, self.translator)
+        if len(lines) > MOST_NEWS:
+            self.say("news-earlier", count=len(lines) - MOST_NEWS)
         if lines:
-            self.show_lines(lines, self.reader(seat))
+            self.show_lines(lines[-MOST_NEWS:], self.reader(seat))
             self.screen.gap()
 
     def show_log(self, reader: Seat | None) -> None:
@@ -83,6 +99,6 @@ class LocalTable(Display):
         except (OSError, RuntimeError, ValueError) as fault:  # no such folder, no such user, no such name
             self.say("save-failed", file=name, reason=getattr(fault, "strerror", None) or str(fault))
         else:
-            self.say("saved", file=str(path))
+            self.say("saved-over" if self.over() else "saved", file=str(path))
             if not self.over():
                 self.say("saved-seed", file=str(seed_file(path)))

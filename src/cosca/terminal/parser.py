@@ -13,7 +13,21 @@ from cosca.engine.core import Action, Game
 from cosca.engine.title import Title, View
 from cosca.i18n.translator import Translator, split_code
 
-COMMANDS: Final = ("why", "rules", "hint", "back", "log", "save", "recall", "about", "board", "quiet", "help", "quit")
+COMMANDS: Final = (
+    "why",
+    "rules",
+    "hint",
+    "back",
+    "log",
+    "save",
+    "recall",
+    "about",
+    "board",
+    "quiet",
+    "interrupt",
+    "help",
+    "quit",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,16 +76,19 @@ class Vocabulary:
         return None
 
     def understand(self, text: str) -> ParsedInput | None:
+        """Return what the words name, or None. Unknown words are ignored, but not a number in place of a component."""
         kinds: frozenset[str] = frozenset()
         parts: list[str] = []
+        numbers = False
         words = re.findall(r"\w+", text.lower())
         while words:
-            part = self._part(words)
-            named = self.kinds.get(words.pop(0), frozenset()) if part is None else frozenset()
-            kinds = (kinds & named) or (kinds | named)
-            if part:
+            if part := self._part(words):
                 parts.append(part)
-        return ParsedInput(kinds, tuple(parts)) if kinds or parts else None
+                continue
+            numbers |= (word := words.pop(0)).isdecimal()
+            named = self.kinds.get(word, frozenset())
+            kinds = (kinds & named) or (kinds | named)
+        return ParsedInput(kinds, tuple(parts)) if parts or (kinds and not numbers) else None
 
     def _part(self, words: list[str]) -> str | None:
         """Remove a component from the front of the words and return it: a code, or a word and a number."""

@@ -80,6 +80,9 @@ class Renderer(Protocol):
     def lexicon(self, translator: Translator) -> Lexicon | None:
         """Return the words players type for places and components, or None if they type the codes."""
 
+    def chapter(self, view: View) -> Message | None:
+        """Return the heading for log lines of this position, for example its phase; None without headings."""
+
     def events(self, before: View, after: View) -> Sequence[Message]:
         """Return what happened automatically between two views and is worth a log line."""
 

@@ -16,6 +16,7 @@ from cosca.server.admin import backup
 from cosca.server.admin import check as admin_check
 from cosca.server.admin import tables as admin_tables
 from cosca.server.admin.people import AdminError
+from cosca.server.archiver import archive_all
 from cosca.server.settings import utc_now
 from cosca.server.store.ids import BadId, from_text, to_text
 from cosca.server.store.records import Query, State, TableId, TableRow
@@ -172,6 +173,22 @@ def give_time(
     typer.echo(f"{given} of {running} running tables got {minutes} extra minutes. The others have no running clock.")
 
 
+@group.command()
+def relist(database: Database = "cosca.db") -> None:
+    """Write all open and running tables anew into the lists of their players.
+
+    Run it after an upgrade from a version that did not keep these lists, once no process of that version is left.
+    """
+
+    async def job(admin: AdminContext) -> int:
+        rows = [row async for row in admin_check.every_table(admin.store, Query(public_only=False))]
+        for row in rows:
+            await admin.store.relist(row.id)
+        return len(rows)
+
+    typer.echo(f"Listed {work(job, database)} open and running tables again.")
+
+
 # The database
 
 
@@ -183,6 +200,20 @@ def tidy(
     """Delete expired sessions and sent emails. A running worker does this every hour."""
     deleted = work(lambda admin: admin.store.tidy(utc_now() - timedelta(days=days)), database)
     typer.echo(f"Deleted {deleted} old sessions and sent emails.")
+
+
+@group.command()
+def archive(database: Database = "cosca.db") -> None:
+    """Move all finished games to the archive now. A running worker does this a day after their end."""
+    report = work(lambda admin: archive_all(admin.store, utc_now()), database)
+    typer.echo(
+        f"Archived {report.games} games: {report.packed_bytes:,} bytes of logs instead of {report.text_bytes:,}."
+    )
+    if report.damaged:
+        names = ", ".join(to_text(table) for table in sorted(report.damaged)[:10])
+        raise fail(
+            f"{len(report.damaged)} games are damaged and stay where they are. Run `cosca admin check`: {names}."
+        )
 
 
 BackupFile = Annotated[Path, typer.Argument(metavar="FILE", help="File of the backup.")]

@@ -140,6 +140,9 @@ class RemoteCommands:
         for vote in self.session.state.votes_for(self.session.state.seat)[:1]:
             await self.session.ask_site("vote", vote=vote["id"], agree=agree)
 
+    async def do_interrupt(self, text: str) -> None:
+        self.session.display.tell("interrupt-always")
+
     async def do_quiet(self, text: str) -> None:
         self.session.quiet = not self.session.quiet
         with self.session.display.screen.above():
