@@ -9,7 +9,7 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-from tools.mutants import record
+from tools.mutants import cache, record, running
 from tools.mutants.__main__ import main
 from tools.mutants.choosing import sample
 from tools.mutants.equivalent import FILE, read_equivalents
@@ -18,6 +18,7 @@ from tools.mutants.mutant import Mutant, Source
 from tools.mutants.operators import mutants
 from tools.mutants.overlay import overlay
 from tools.mutants.packages import files_with_tests, modules, packages
+from tools.mutants.results import read_rows
 
 HOUSE = Path(__file__).parents[2]
 
@@ -70,6 +71,22 @@ def test_nothing():
 def test_a_program():
     program = [sys.executable, "-I", "-m", "cosca.engine.elsewhere", "yes"]
     assert subprocess.run(program, capture_output=True, text=True, env={}, check=True).stdout == "no\\n"
+"""
+
+
+ENDLESS = """
+def count(number: int) -> int:
+    steps = 0
+    while number > 0:
+        number -= 1
+        steps += 1
+    return steps
+"""
+TESTS_OF_ENDLESS = """
+from cosca.engine.limits import count
+
+def test_count():
+    assert count(3) == 3
 """
 
 
@@ -233,7 +250,64 @@ def test_a_full_file_is_kept_where_no_other_can_be_opened(
     assert read_lines(tmp_path / "record") == {"src/a.py": {1: {1}, 2: {1}, 3: {1}}}
 
 
+# Records of older sources
+
+
+@pytest.mark.parametrize(
+    ("new", "moves"),
+    [
+        ("a b c d", {1: (1,), 2: (2,), 3: (3,), 4: (4,)}),
+        ("x a b c d", {1: (1, 2), 2: (3,), 3: (4,), 4: (5,)}),  # a new line belongs to the tests of its neighbours
+        ("a x b c d", {1: (1, 2), 2: (2, 3), 3: (4,), 4: (5,)}),
+        ("a x y c d", {1: (1,), 2: (2, 3), 3: (4,), 4: (5,)}),  # changed lines to those of the lines before
+        ("a b d", {1: (1,), 2: (2,), 3: (), 4: (3,)}),
+    ],
+)
+def test_the_lines_of_an_older_source_are_moved_as_a_diff_moves_them(
+    new: str, moves: dict[int, tuple[int, ...]]
+) -> None:
+    old, now = b"a\nb\nc\nd\n", new.replace(" ", "\n").encode() + b"\n"
+    found = cache.moved_lines(old, now)
+    assert {line: tuple(sorted(found.get(line, ()))) for line in range(1, 5)} == moves
+
+
+def test_after_a_change_to_a_source_its_tests_are_not_recorded_again(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _, before = mutated(project, capsys)
+    file = project / "src/cosca/engine/limits.py"
+    file.write_text(file.read_text("utf-8").replace("LARGEST = 7", "# a remark\n\nLARGEST = 7"), "utf-8")
+    monkeypatch.setattr(running, "record_file", None)
+    _, after = mutated(project, capsys)
+    assert [after[name] for name in ("killed", "survived")] == [before[name] for name in ("killed", "survived")]
+
+
 # Whole runs
+
+
+def test_an_endless_mutant_costs_seconds(
+    project: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(running, "TEST_PATIENCE_S", 1.0)
+    (project / "src/cosca/engine/limits.py").write_text(ENDLESS, "utf-8")
+    (project / "tests/engine/test_limits.py").write_text(TESTS_OF_ENDLESS, "utf-8")
+    line = ENDLESS.splitlines().index("        number -= 1") + 1
+    _, told = mutated(project, capsys, "--at", f"src/cosca/engine/limits.py:{line}")
+    assert (told["killed"], told["survived"]) == (3, 0)  # one of them by another result
+    assert told["packages"][0]["seconds"] < 2 * running.PATIENCE_S  # as long as two runs that are awaited to the end
+
+
+def test_results_are_written_package_by_package_and_a_run_can_be_continued(
+    project: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (project / "bench/results").mkdir(parents=True)
+    mutated(project, capsys, "--write", "--at-least", "50")
+    row = read_rows(project)["engine"]
+    assert (row["killed"], row["survived"], row["sample"], row["seed"]) == (4, 3, 60, 1)
+    assert "| engine | 7 | 4 | 3 | 0 | 57.1 |" in (project / "bench/results/mutants.md").read_text("utf-8")
+    assert mutated(project, capsys, "--continue", "--at-least", "50")[1]["packages"] == []
+    assert mutated(project, capsys, "--continue", "--at-least", "60")[1]["packages"] != []
+    assert mutated(project, capsys, "--continue", "--at-least", "50", "--seed", "2")[1]["packages"] != []
 
 
 def test_a_tested_function_kills_its_mutants_and_an_untested_one_does_not(

@@ -22,7 +22,8 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from tools.mutants.choosing import BUDGET_S, Chooser, mutants_at, sample
 from tools.mutants.equivalent import read_equivalents
 from tools.mutants.packages import NoSuchPackage, files_with_tests, modules, packages
-from tools.mutants.report import PackageReport, show, to_json, write
+from tools.mutants.report import PackageReport, show, to_json
+from tools.mutants.results import is_done, read_rows, write_row
 from tools.mutants.running import Runner
 
 ROOT: Final = Path(__file__).parents[2]
@@ -36,11 +37,13 @@ def arguments(words: Sequence[str]) -> argparse.Namespace:
     parser.add_argument("--seed", type=int, default=1, help="chooses the sample (1)")
     parser.add_argument("--at", metavar="PATH:LINE", help="every mutant of one line instead of a sample")
     parser.add_argument("--near", action="store_true", help="only the tests in the package's own folder: quicker")
-    parser.add_argument("--budget", type=float, default=BUDGET_S, help="seconds of tests for one mutant (60)")
+    parser.add_argument("--fresh", action="store_true", help="record anew which test runs which line")
+    parser.add_argument("--budget", type=float, default=BUDGET_S, help="seconds of tests for one mutant (30)")
     parser.add_argument("--jobs", type=int, default=1, help="mutants that run at the same time (1)")
     parser.add_argument("--at-least", type=float, default=WANTED_PERCENT, help="per cent to kill in each package (92)")
     parser.add_argument("--json", action="store_true", help="print killed, survived and equivalent as JSON")
-    parser.add_argument("--write", action="store_true", help="write bench/results/mutants_<date>.md")
+    parser.add_argument("--write", action="store_true", help="write each package to bench/results/mutants.json and .md")
+    parser.add_argument("--continue", dest="go_on", action="store_true", help="leave out packages done there")
     return parser.parse_args(words)
 
 
@@ -67,13 +70,26 @@ class Step:
 
 
 def run(root: Path, chosen: argparse.Namespace, bar: Progress) -> list[PackageReport]:
-    wanted = chosen.packages or packages(root)
+    wanted = [package for package in chosen.packages or packages(root) if not _is_done(root, package, chosen)]
     if chosen.at and len(chosen.packages) != 1:
         raise NoSuchPackage("Name the package of that line as well: its tests are run.")
     for package in wanted:
         modules(root, package)
-    with Runner(root, chosen.jobs, chosen.budget) as runner:
-        return [judge(root, runner, package, chosen, bar) for package in wanted]
+    with Runner(root, chosen.jobs, chosen.budget, chosen.fresh) as runner:
+        return [written(root, judge(root, runner, package, chosen, bar), chosen) for package in wanted]
+
+
+def _is_done(root: Path, package: str, chosen: argparse.Namespace) -> bool:
+    row = read_rows(root).get(package) if chosen.go_on else None
+    return is_done(row, chosen.sample, chosen.seed, chosen.at_least)
+
+
+def written(root: Path, report: PackageReport, chosen: argparse.Namespace) -> PackageReport:
+    """Write the report of a package at once, if results are wanted, and return it."""
+    if chosen.write:
+        today = datetime.datetime.now(datetime.UTC).date().isoformat()
+        write_row(root, {**report.to_json(), "sample": chosen.sample, "seed": chosen.seed, "date": today})
+    return report
 
 
 def main(words: Sequence[str], root: Path = ROOT) -> int:
@@ -90,9 +106,6 @@ def main(words: Sequence[str], root: Path = ROOT) -> int:
         sys.stdout.write(to_json(reports, chosen.seed) + "\n")
     else:
         show(console, reports)
-    if chosen.write:
-        today = datetime.datetime.now(datetime.UTC).date()
-        write(root / "bench" / "results" / f"mutants_{today}.md", reports, " ".join(["just mutants", *words]))
     return int(any(report.percent < chosen.at_least for report in reports))
 
 

@@ -14,7 +14,7 @@ from tools.mutants.mutant import Mutant, Source
 from tools.mutants.operators import mutants
 from tools.mutants.packages import SOURCE, modules
 
-BUDGET_S: Final = 60.0  # seconds of tests for one mutant
+BUDGET_S: Final = 30.0  # seconds of tests for one mutant
 
 
 def sample(root: Path, package: str, size: int, seed: int) -> list[Mutant]:
@@ -43,13 +43,15 @@ class Chooser:
         self.lines = lines
 
     def tests(self, mutant: Mutant) -> set[str]:
-        """Return the tests that run the mutant's statement.
+        """Return the tests that run the mutant's statement, or that follow an import which ran it.
 
         A statement outside functions runs when its module is imported, which no single test does. For it, return the
         tests that run a line naming what the statement defines; if there are none, the tests of the module.
         """
         site = mutant.site
         found = self.lines.covering(mutant.path, range(site.first, site.last + 1))
+        if not site.runs_at_import:
+            found |= self.lines.after_import(mutant.path, range(site.first, site.last + 1))
         for name in site.defines:
             for path, lines in self.uses.get(name, {}).items():
                 found |= self.lines.covering(path, lines)

@@ -1,19 +1,16 @@
-"""Which tests run which lines: recorded once per test file, and kept until sources or tests change."""
+"""Which tests run which lines: recorded once per test file."""
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
-from tools.mutants import plugin, record
+from tools.mutants import plugin
 from tools.mutants.overlay import Outcome, Overlay
 
-CACHE: Final = ".mutants"
 TEST_LIMIT_S: Final = 60.0  # a slower test is not run against mutants
 FILE_LIMIT_S: Final = 900.0
 
@@ -25,11 +22,17 @@ class LineMap:
     """The tests that run each line, and how long each test takes. Only tests that pass count."""
 
     lines: Lines = field(default_factory=lambda: defaultdict(lambda: defaultdict(set)))
+    imported: Lines = field(default_factory=lambda: defaultdict(lambda: defaultdict(set)))  # run before any test
     seconds: dict[str, float] = field(default_factory=dict)
     unusable: list[str] = field(default_factory=list)  # tests that fail or take too long without any mutant
 
     def covering(self, path: str, lines: Iterable[int]) -> set[str]:
         known = self.lines.get(path, {})
+        return {test for line in lines for test in known.get(line, ())}
+
+    def after_import(self, path: str, lines: Iterable[int]) -> set[str]:
+        """Return the tests of the files whose import runs one of these lines: what it computed is still in use."""
+        known = self.imported.get(path, {})
         return {test for line in lines for test in known.get(line, ())}
 
     def of_module(self, path: str) -> set[str]:
@@ -43,47 +46,9 @@ class LineMap:
         for path, lines in kept["lines"].items():
             for line, places in lines.items():
                 self.lines[path][int(line)].update(ids[place] for place in places)
-
-
-class Cache:
-    """Keeps the records of each test file in a folder that git ignores.
-
-    The key is a hash of all sources, of the modules that tests share, and of the test file itself. So after a change to
-    one test file, only that one is recorded again.
-    """
-
-    def __init__(self, root: Path) -> None:
-        self.root = root
-        self.folder = root / CACHE
-        shared = (path for path in (root / "tests").rglob("*") if not path.name.startswith("test_"))
-        tools = (Path(plugin.__file__), Path(record.__file__), Path(__file__))
-        self.shared = _digest([*(root / "src" / "cosca").rglob("*"), *shared, root / "pyproject.toml", *tools])
-
-    def path(self, test_file: str) -> Path:
-        key = hashlib.sha256((self.shared + _digest([self.root / test_file])).encode()).hexdigest()
-        return self.folder / f"{_flat(test_file)}-{key[:16]}.json"
-
-    def read(self, test_file: str) -> dict[str, Any] | None:
-        path = self.path(test_file)
-        return dict(json.loads(path.read_text("utf-8"))) if path.exists() else None
-
-    def write(self, test_file: str, kept: dict[str, Any]) -> None:
-        self.folder.mkdir(exist_ok=True)
-        for old in self.folder.glob(f"{_flat(test_file)}-*.json"):
-            old.unlink()
-        self.path(test_file).write_text(json.dumps(kept), "utf-8")
-
-
-def _flat(path: str) -> str:
-    return path.removesuffix(".py").replace("/", ".")
-
-
-def _digest(paths: Sequence[Path]) -> str:
-    whole = hashlib.sha256()
-    for path in sorted(paths):
-        if path.is_file() and path.suffix != ".pyc":
-            whole.update(f"{path.name}\0".encode() + hashlib.sha256(path.read_bytes()).digest())
-    return whole.hexdigest()
+        for path, numbers in kept["imported"].items():
+            for number in numbers:
+                self.imported[path][number].update(ids)
 
 
 def record_file(overlay: Overlay, test_file: str) -> dict[str, Any]:
@@ -110,6 +75,7 @@ def _kept(results: Sequence[Outcome], lines: dict[str, dict[int, set[int]]]) -> 
             path: {line: sorted(places[each] for each in numbers & places.keys()) for line, numbers in found.items()}
             for path, found in lines.items()
         },
+        "imported": {path: [line for line, numbers in found.items() if 0 in numbers] for path, found in lines.items()},
     }
 
 

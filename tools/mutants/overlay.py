@@ -123,11 +123,11 @@ class Overlay:
         texts = [path.read_text("utf-8") for arg in args if (path := self.tree / arg).is_file()]
         return [*PLUGINS, *(name for word, name in ON_DEMAND.items() if any(word in text for text in texts))]
 
-    def pytest_ids(self, ids: Sequence[str], timeout: float) -> Run:
-        """Run these tests in this order, up to the first that fails."""
+    def pytest_ids(self, limits: Mapping[str, float], timeout: float) -> Run:
+        """Run these tests in this order, each within its seconds, up to the first that fails."""
         wanted = self.folder / "wanted.json"
-        wanted.write_text(json.dumps(ids), "utf-8")
-        files = list(dict.fromkeys(each.split("::")[0] for each in ids))
+        wanted.write_text(json.dumps(dict(limits)), "utf-8")
+        files = list(dict.fromkeys(each.split("::")[0] for each in limits))
         return self.pytest(["-x", *files], timeout, **{plugin.WANTED: str(wanted)})
 
     def _run(self, args: Sequence[str], timeout: float, variables: Mapping[str, str]) -> int | None:

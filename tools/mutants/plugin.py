@@ -18,8 +18,8 @@ import pytest
 CURRENT: Final = os.path.join(os.path.dirname(sys.prefix), "record", "current")
 NUMBER_BYTES: Final = 4
 RESULTS: Final = "MUTANTS_RESULTS"  # names the file that gets a line per test
-WANTED: Final = "MUTANTS_WANTED"  # names a file with the ids of the tests to run, in this order
-LIMIT: Final = "MUTANTS_TEST_LIMIT"  # seconds that one test may take
+WANTED: Final = "MUTANTS_WANTED"  # names a file with the ids of the tests to run, in this order, and their seconds
+LIMIT: Final = "MUTANTS_TEST_LIMIT"  # seconds that any other test may take
 
 
 class TooSlow(BaseException):
@@ -34,11 +34,17 @@ def pytest_configure(config: pytest.Config) -> None:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     if WANTED not in os.environ:
         return
-    with open(os.environ[WANTED], encoding="utf-8") as file:
-        order = {name: place for place, name in enumerate(json.load(file))}
+    order = {name: place for place, name in enumerate(wanted())}
     chosen = sorted((item for item in items if item.nodeid in order), key=lambda item: order[item.nodeid])
     config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in order])
     items[:] = chosen
+
+
+def wanted() -> dict[str, float]:
+    if WANTED not in os.environ:
+        return {}
+    with open(os.environ[WANTED], encoding="utf-8") as file:
+        return dict(json.load(file))
 
 
 class Overseer:
@@ -49,6 +55,7 @@ class Overseer:
         self.number = 0
         self.seconds = 0.0
         self.outcome = "passed"
+        self.limits = wanted()
         if self.is_recording:
             import mutants_record  # type: ignore[import-not-found]  # it is there in an overlay
 
@@ -60,7 +67,7 @@ class Overseer:
         self.seconds, self.outcome = 0.0, "passed"
         self.announce(self.number)
         before = signal.signal(signal.SIGALRM, _stop)
-        signal.setitimer(signal.ITIMER_REAL, float(os.environ.get(LIMIT, "0")))
+        signal.setitimer(signal.ITIMER_REAL, self.limits.get(item.nodeid, float(os.environ.get(LIMIT, "0"))))
         try:
             return (yield)
         finally:

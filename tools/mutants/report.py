@@ -1,11 +1,10 @@
-"""The results of a run: as a table, as JSON, and as a page in bench/results/."""
+"""The results of a run: as a table and as JSON."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -83,24 +82,3 @@ def show(console: Console, reports: Sequence[PackageReport]) -> None:
 def _cells(report: PackageReport) -> list[str]:
     counts = [str(report.count(fate)) for fate in ("killed", "survived", "equivalent")]
     return [report.package, *counts, f"{report.percent:.1f}", f"{report.seconds:.0f}"]
-
-
-def write(path: Path, reports: Sequence[PackageReport], command: str) -> None:
-    path.write_text("\n".join(_page(reports, command)) + "\n", "utf-8")
-
-
-def _page(reports: Sequence[PackageReport], command: str) -> Iterator[str]:
-    yield "# Mutants\n"
-    yield f"Written by `{command}`. The percentage leaves out equivalent mutants.\n"
-    yield "| package | killed | survived | equivalent | % | s |\n|---|--:|--:|--:|--:|--:|"
-    for report in reports:
-        yield f"| {' | '.join(_cells(report))} |"
-    for title, fate in (("Survivors", "survived"), ("Equivalent", "equivalent")):
-        yield f"\n## {title}\n"
-        for report in reports:
-            yield from (_item(verdict) for verdict in report.those(fate))  # type: ignore[arg-type]
-
-
-def _item(verdict: Verdict) -> str:
-    mutant = verdict.mutant
-    return f"- `{mutant.path}:{mutant.line}` {verdict.why}\n  - `{mutant.before}`\n  - `{mutant.after}`"

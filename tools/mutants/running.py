@@ -10,14 +10,16 @@ from pathlib import Path
 from queue import SimpleQueue
 from typing import Final, Literal
 
+from tools.mutants.cache import Cache
 from tools.mutants.choosing import BUDGET_S, Chooser
 from tools.mutants.equivalent import Equivalent
-from tools.mutants.lines import Cache, LineMap, record_file
+from tools.mutants.lines import LineMap, record_file
 from tools.mutants.mutant import Mutant
-from tools.mutants.overlay import Overlay, overlay
+from tools.mutants.overlay import Overlay, Run, overlay
 
 PATIENCE_S: Final = 30.0  # to start pytest and collect
-SLOWER: Final = 4  # a run that takes this many times as long as recorded counts as an endless loop
+TEST_PATIENCE_S: Final = 15.0  # for each test, beside
+SLOWER: Final = 4  # times as long as recorded; a test that takes longer is in an endless loop
 NO_TESTS: Final = 5  # exit status of pytest
 ROUNDS: Final = 3  # of running mutants again without unreliable tests
 
@@ -40,8 +42,9 @@ class Verdict:
 class Runner:
     """Runs tasks in several overlays of one tree at the same time."""
 
-    def __init__(self, root: Path, jobs: int, budget: float = BUDGET_S) -> None:
-        self.root, self.jobs, self.budget = root, jobs, budget
+    def __init__(self, root: Path, jobs: int, budget: float = BUDGET_S, is_fresh: bool = False) -> None:
+        self.root, self.jobs, self.budget, self.is_fresh = root, jobs, budget, is_fresh
+        self.recorded: set[str] = set()  # test files, by this run
         self.idle: SimpleQueue[Overlay] = SimpleQueue()
         self.unreliable: set[str] = set()
         self._stack = ExitStack()
@@ -77,13 +80,14 @@ class Runner:
     # Lines
 
     def line_map(self, test_files: Sequence[str], progress: Progress) -> LineMap:
-        """Return which test runs which line; record test files whose records are missing or out of date."""
+        """Return which test runs which line; record the test files of which there is no record yet."""
         cache, lines = Cache(self.root), LineMap()
 
         def fetch(place: Overlay, test_file: str) -> None:
-            if cache.read(test_file) is None:
+            if not cache.has(test_file) or (self.is_fresh and test_file not in self.recorded):
                 progress(test_file)
-                cache.write(test_file, record_file(place, test_file))
+                Cache(self.root, place.tree).write(test_file, record_file(place, test_file))
+                self.recorded.add(test_file)
             progress("")
 
         self.each(fetch, test_files)
@@ -123,7 +127,7 @@ class Runner:
             return Verdict(mutant, "survived", "no test runs this line")
         tests = chooser.order(covering, self.budget)
         with place.changed(mutant.path, mutant.mutated):
-            run = place.pytest_ids(tests, PATIENCE_S + SLOWER * chooser.seconds(tests))
+            run = self.run(place, tests, chooser)
         failed = [result.id for result in run.results if result.outcome == "failed"]
         if run.status in (0, NO_TESTS):
             return Verdict(mutant, "survived", f"passes {len(tests)} of {len(covering)} tests that run this line")
@@ -133,13 +137,19 @@ class Runner:
             return Verdict(mutant, "killed", "the tests could not be imported")
         return Verdict(mutant, "killed", failed[0], failed[0])
 
+    @staticmethod
+    def run(place: Overlay, tests: Sequence[str], chooser: Chooser) -> Run:
+        """Run tests, each with a limit of its own, so that an endless loop costs seconds."""
+        limits = {test: TEST_PATIENCE_S + SLOWER * chooser.lines.seconds[test] for test in tests}
+        return place.pytest_ids(limits, PATIENCE_S + SLOWER * chooser.seconds(tests) + TEST_PATIENCE_S)
+
     def failing(self, tests: Collection[str], chooser: Chooser) -> set[str]:
         """Return which of these tests fail without any mutant. Mutants that they killed do not count as killed."""
         left, found = chooser.order(set(tests) - self.unreliable, float("inf")), set[str]()
         place = self.idle.get()
         try:
             while left:
-                run = place.pytest_ids(left, PATIENCE_S + SLOWER * chooser.seconds(left))
+                run = self.run(place, left, chooser)
                 failed = {result.id for result in run.results if result.outcome == "failed"}
                 if not failed:
                     break
