@@ -119,13 +119,13 @@ _python:
 protocol:
     uv run python -m cosca.server.codegen.__main__
 
-# Test exactly-once moves: kill or pause processes 200 times while 40 clients play; --planted adds faults to catch
+# Test exactly-once moves in 550 faults, failover and power loss among them; `--round site`, `--share 0.1`, `--planted`
 chaos *args:
     uv run python -m tests.server.chaos {{args}}
 
-# Simulate a whole site in virtual time from seeds: random schedules, faults, checks; a failure prints its seed
-simulate *args:
-    PYTHONHASHSEED=0 uv run python -m tests.simulation {{args}}
+# Simulate the compiled site in virtual time: `--minutes 5`, `--hours 2 --write`, `--planted`, `--seed S` to repeat one
+simulate *args: _site
+    .venv-site/bin/python -m tests.simulation {{args}}
 
 # Recompute docs/operations/scale.md from bench/results/scale.json; `just scale measure` measures first
 scale what="":
@@ -148,9 +148,24 @@ load *args: _site
 manners *args: _site
     .venv-site/bin/python -m bench.manners {{args}}
 
-# Benchmark honest players while attackers stall, flood and dawdle
-attack *args: _site
-    .venv-site/bin/python -m bench.attack {{args}}
+# Attack the compiled site in forty ways, and measure what honest players notice; `just abuse --quick --json` is short
+abuse *args:
+    @just _site >&2
+    @.venv-site/bin/python -m bench.abuse {{args}}
+
+# Measure what other tables notice of 10,000 spectators at one: `just hot --write`, or `just hot --quick --json`
+hot *args:
+    @just _site >&2
+    @.venv-site/bin/python -m bench.hot {{args}}
+
+# Kill a web process that has 6,000 of 12,000 sockets, and measure how soon they play on: `just recovery --write`
+recovery *args:
+    @just _site >&2
+    @.venv-site/bin/python -m bench.recovery {{args}}
+
+# Measure lists and limits beside a million past games, and bytes of a game in the archive; --write writes results
+history *args:
+    uv run python -m bench.history {{args}}
 
 # Install the compiled wheel with all service dependencies into .venv-site
 _site: wheel

@@ -12,7 +12,7 @@ from pathlib import Path
 from setuptools import Extension, setup
 
 SOURCE = Path("src/cosca")
-SHARED = ("engine/core.py", "bots/search_result.py")
+SHARED = ("engine/core.py", "engine/effects.py", "bots/search_result.py")
 # Of each title. They are compiled as one group with the engine, so that calls between these modules stay native.
 COMPILED = ("rules/*.py", "search/*.py", "views.py", "worlds.py")
 

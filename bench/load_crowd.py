@@ -16,8 +16,9 @@ SITTING_DOWN: Final = 16  # concurrent calls while the tables are created
 
 
 class Crowd:
-    def __init__(self, ports: Sequence[int], seed: int = 1, *, by_table: bool = False) -> None:
+    def __init__(self, ports: Sequence[int], seed: int = 1, *, by_table: bool = False, names: str = "Load") -> None:
         """Create the crowd. With `by_table`, all sockets of a table use the same process, as a proxy can arrange."""
+        self._names = names  # how the names of its players begin
         self.random = Random(seed)
         self.figures = Figures()
         self.tables: list[LiveTable] = []
@@ -62,7 +63,7 @@ class Crowd:
         async with gate:
             for number in range(table.kind.people):
                 port = self._port(table, number)
-                name = f"Load{table.number}x{number}"
+                name = f"{self._names}{table.number}x{number}"
                 address, wanted = new_address(), {"name": name, "token": True}
                 guest = await self._http[port].call("POST", "/api/guest", wanted, address=address)
                 table.chairs.append(Chair(self, table, guest["token"], port, address))

@@ -55,15 +55,11 @@ def write(name: str, wanted: argparse.Namespace, found: dict[str, Any], file: st
 
 def page(runs: dict[str, Any], remarks: str) -> str:
     loads = {name: run for name, run in runs.items() if "by_the_clock" in run["found"]}
-    attacks = {name: run for name, run in runs.items() if "honest_ack_ms" in run["found"]}
     parts = ["# The site under load", remarks.strip()]
     parts.append("## By the clock: choices come when they come")
     parts.append(_table(BY_THE_CLOCK, {name: run["found"] for name, run in loads.items()}))
     parts.append("## As fast as they are answered")
     parts += [_closed_loops(name, run["found"]) for name, run in loads.items() if run["found"]["as_fast_as_answered"]]
-    if attacks:
-        parts.append("## Under attack")
-        parts.append(_table(UNDER_ATTACK, {name: run["found"] for name, run in attacks.items()}))
     parts.append("## Circumstances")
     parts.append("\n".join(_circumstances(name, run) for name, run in runs.items()))
     return "\n\n".join(parts) + "\n"
@@ -98,23 +94,6 @@ BY_THE_CLOCK: Final = {
     "acknowledged in all phases": "acknowledged_in_all",
     "stored in all phases": "stored_in_all",
     "bare appends/s": "bare_appends_per_s",
-}
-UNDER_ATTACK: Final = {
-    "honest sockets": "honest_sockets",
-    "honest choices/s": "acknowledged_per_s",
-    "honest p99 before, ms": "honest_ack_ms_before/p99",
-    "**honest p99 meanwhile, ms** (250)": "honest_ack_ms/p99",
-    "bad frames/s": "bad_frames_per_s",
-    "sockets sent away for them": "floods_ended",
-    "requests begun and not ended": "half_open_begun",
-    "**MB more than before** (128)": "rss_growth_mb",
-    "readers who never read": "stalled",
-    "of them let in": "came",
-    "sent away": "evicted",
-    "**sent away after s**: first, middle, last (30)": "evicted_after_s",
-    "**lines in the log a minute** (100)": "log_lines_per_min",
-    "cores: web": "cores/web",
-    "cores: clients and attackers": "cores/clients",
 }
 
 

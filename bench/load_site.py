@@ -34,10 +34,16 @@ class Child:
     name: str
     process: subprocess.Popen[bytes]
     port: int = 0
+    past_cpu: float = 0.0  # of processes that were killed and started again
 
     @property
     def pid(self) -> int:
         return self.process.pid
+
+    def start_again(self, log: Path) -> None:
+        """Start a process that was killed, as systemd does."""
+        with log.open("ab") as out:
+            self.process = subprocess.Popen(self.process.args, stdout=out, stderr=out, stdin=subprocess.DEVNULL)
 
     def end(self) -> None:
         if self.process.poll() is None:
@@ -73,14 +79,17 @@ class Deployed:
         spent: dict[str, float] = {"clients": sum(os.times()[:2])}
         for child in self.children:
             kind = child.name.partition(" ")[0]
-            spent[kind] = spent.get(kind, 0.0) + cpu_of(child.pid)
+            spent[kind] = spent.get(kind, 0.0) + child.past_cpu + cpu_of(child.pid)
         if self.is_postgres:
             spent["postgres"] = sum(cpu_of(pid) for pid in backends(urlsplit(self.database).path.strip("/")))
         return spent
 
     def rss(self) -> int:
         """Return the resident bytes of the web processes."""
-        return sum(rss_of(child.pid) for child in self.web)
+        return sum(map(self.rss_of, self.web))
+
+    def rss_of(self, child: Child) -> int:
+        return rss_of(child.pid)
 
     def log_lines(self) -> int:
         return self.log.read_bytes().count(b"\n")
@@ -144,6 +153,7 @@ class Shape:
     web: int = 2
     workers: int = 1
     limits: tuple[str, ...] = ("--generous", "--sockets-per-address", "100000")
+    web_program: tuple[str, ...] = ()  # what runs `serve` in web processes, if not `cosca`
 
 
 @contextlib.asynccontextmanager
@@ -186,7 +196,7 @@ def _start(site: Deployed, name: str, command: list[str], port: int, out: IO[Any
 def _start_web(site: Deployed, shape: Shape, name: str, role: str, more: list[str], out: IO[bytes]) -> None:
     port = free_port()
     options = ["--role", role, "--port", str(port), "--database", site.database, *shape.limits, *more]
-    _start(site, name, [shape.cosca, "serve", *options], port, out)
+    _start(site, name, [*(shape.web_program or (shape.cosca,)), "serve", *options], port, out)
 
 
 def _start_bus(site: Deployed, out: IO[bytes]) -> str:

@@ -140,14 +140,20 @@ class Http:
         self._idle: list[tuple[asyncio.StreamReader, asyncio.StreamWriter]] = []
 
     async def call(self, method: str, path: str, body: object = None, token: str = "", address: str = "") -> Any:
+        status, reply = await self.ask(method, path, body, token, address)
+        if status >= 400:
+            raise CallFailed(f"{method} {path}: {status} {reply.decode(errors='replace')[:200]}")
+        return json.loads(reply) if reply.startswith((b"{", b"[")) else reply.decode()
+
+    async def ask(
+        self, method: str, path: str, body: object = None, token: str = "", address: str = ""
+    ) -> tuple[int, bytes]:
+        """Return the status and the body of the answer, whatever they are."""
         text = b"" if body is None else json.dumps(body).encode()
         head = f"{method} {path} HTTP/1.1\r\nHost: 127.0.0.1:{self.port}\r\nContent-Length: {len(text)}\r\n"
         head += "Content-Type: application/json\r\n" + (f"Authorization: Bearer {token}\r\n" if token else "")
         head += f"X-Forwarded-For: {address}\r\n" if address else ""
-        status, reply = await self._asked(head.encode() + b"\r\n" + text)
-        if status >= 400:
-            raise CallFailed(f"{method} {path}: {status} {reply.decode(errors='replace')[:200]}")
-        return json.loads(reply) if reply.startswith((b"{", b"[")) else reply.decode()
+        return await self._asked(head.encode() + b"\r\n" + text)
 
     async def _asked(self, request: bytes) -> tuple[int, bytes]:
         while self._idle:

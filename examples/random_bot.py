@@ -43,7 +43,7 @@ async def play(site, table, token):
                     await asyncio.sleep(0.5)
                     await socket.send(json.dumps(choice))
         except websockets.ConnectionClosed as closed:
-            if closed.rcvd and closed.rcvd.code in (1008, 4001, 4003, 4004):
+            if closed.rcvd and closed.rcvd.code in (1008, 4001, 4003, 4004, 4005):
                 raise  # final; after any other code, reconnect
 
 

@@ -6,6 +6,7 @@ They are here because Playwright can be started only once in a process.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
@@ -31,18 +32,23 @@ def require_browser() -> None:
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory, require_browser: None) -> Iterator[str]:
+def site_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("site")
+
+
+@pytest.fixture(scope="session")
+def address(site_folder: Path, require_browser: None) -> Iterator[str]:
     from tests.web.browsers import site
 
-    with site(tmp_path_factory.mktemp("site")) as running:
+    with site(site_folder) as running:
         yield running
 
 
 @pytest.fixture(scope="session")
-def world(address: str) -> Iterator[World]:
+def world(address: str, site_folder: Path) -> Iterator[World]:
     from tests.web.world import World
 
-    with World(address) as made:
+    with World(address, site_folder) as made:
         yield made
 
 

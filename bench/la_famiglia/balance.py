@@ -21,11 +21,11 @@ from bench.quick import QUICK, at_one_look
 from rich.console import Console
 
 from cosca.arena.bot_specs import bot_of
-from cosca.commands.packs import bring
+from cosca.commands.packs import register
 from cosca.engine.core import CHANCE, Action, Seat, play
 from cosca.engine.title import Setup, Title
-from cosca.games.la_famiglia.names import order_code
 from cosca.games.la_famiglia.rules.actions import DoPart, IssueOrder, LayCard, MarkTile, UseSpace, UseTile
+from cosca.games.la_famiglia.rules.codes import order_code
 from cosca.games.la_famiglia.rules.encounter import ExecuteOrder
 from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.pack import ORDERS, Order
@@ -88,7 +88,7 @@ def mind_of(bot: str, title: Title) -> Mind:
 def pack_named(title_id: str, pack: str) -> str:
     """Return the name of a shipped pack, or register the pack at a path."""
     title = TITLES[title_id]
-    return pack if pack in title.packs else bring(title, Path(pack))
+    return pack if pack in title.packs else register(title, Path(pack))
 
 
 def note(played: Played, g: LaFamiglia, seat: Seat, act: Action) -> None:

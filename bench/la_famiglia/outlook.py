@@ -11,6 +11,7 @@ from math import exp, log
 from random import Random
 
 import numpy as np
+from bench.la_famiglia.balance import pack_named
 from numpy.typing import NDArray
 
 from cosca.engine.core import play
@@ -33,10 +34,10 @@ def say(line: object) -> None:
     sys.stdout.write(f"{line}\n")
 
 
-def moments(seed: int) -> tuple[list[Moment], float]:
+def moments(seed: int, pack: str) -> tuple[list[Moment], float]:
     """Return the leads after each round of one game, and whether seats 0 and 2 won it."""
     rng, found, seen = Random(seed), [], 0
-    game = LA_FAMIGLIA.start(Setup(LA_FAMIGLIA.editions[seed % 2], "standard", 4))
+    game = LA_FAMIGLIA.start(Setup(LA_FAMIGLIA.editions[seed % 2], pack, 4))
     assert isinstance(game, LaFamiglia)
     while game.options:
         if game.round > seen:
@@ -64,14 +65,17 @@ def check(x: Numbers, y: Numbers, weights: Numbers) -> None:
     for tenth in range(10):
         there = [(s, w) for s, w in zip(predicted, y, strict=True) if int(s * 10) == tenth]
         if there:
-            predicted, was = (sum(column) / len(there) for column in zip(*there, strict=True))
-            say(f"  {tenth / 10:.1f}: {len(there):4} said {predicted:.2f} was {was:.2f}")
+            said, was = (sum(column) / len(there) for column in zip(*there, strict=True))
+            say(f"  {tenth / 10:.1f}: {len(there):4} said {said:.2f} was {was:.2f}")
 
 
 def main() -> None:
-    asked = argparse.ArgumentParser(description=__doc__)
-    asked.add_argument("--games", type=int, default=4000)
-    games = [moments(seed) for seed in range(asked.parse_args().games)]
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--games", type=int, default=4000)
+    parser.add_argument("--pack", default=LA_FAMIGLIA.packs[0], help="name of a shipped pack, or path of your own")
+    asked = parser.parse_args()
+    pack = pack_named(LA_FAMIGLIA.id, asked.pack)
+    games = [moments(seed, pack) for seed in range(asked.games)]
     for ended in (1, 2, 3):
         rows = [(found, result) for of_game, result in games for when, found in of_game if when == ended]
         x, y = np.array([found for found, _ in rows]), np.array([result for _, result in rows])

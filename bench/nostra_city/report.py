@@ -38,6 +38,11 @@ class Played(Protocol):
     respect: list[int]
     ending: str
     token: int
+    march: bool
+    dry: bool
+    at_end: bool
+    owners: dict[str, int]
+    turned: dict[str, int]
     choices: int
     used: dict[str, int]
     won: dict[str, int]

@@ -11,7 +11,8 @@ from cosca.engine.title import Setup, Title
 from cosca.titles import TITLES
 
 TITLES_ADJUSTED = [TITLES["la_famiglia"], TITLES["nostra_city"]]
-NOTE = "adjusted for balance: "
+NOTES = ("adjusted for balance: ", "redesigned: ")
+RELABELLED = {"turf[connecticut]"}  # ruling C10 of NY Nostra City: the same values, but ours
 
 type Entry = dict[str, Any]
 
@@ -46,7 +47,7 @@ def test_every_shipped_pack_is_sound(title: Title) -> None:
 
 
 def test_new_games_are_played_with_the_latest_pack_and_old_ones_keep_theirs(title: Title) -> None:
-    assert title.default_setup().pack == {"la_famiglia": "even", "nostra_city": "balanced"}[title.id]
+    assert title.default_setup().pack == {"la_famiglia": "identity", "nostra_city": "balanced"}[title.id]
     assert len({title.pack_file(name).hash() for name in title.packs}) == len(title.packs)
 
 
@@ -54,9 +55,11 @@ def test_only_reconstructed_entries_were_adjusted_and_their_notes_say_so(title: 
     changes = [change for pack in title.packs[:-1] for change in adjusted(title, pack)]
     assert changes
     for path, before, after in changes:
+        if path in RELABELLED:
+            continue
         assert before["source"] == after["source"] == "reconstructed", path
-        assert "known" not in before, path
-        assert after["note"].startswith(NOTE), path
+        assert before.get("known") == after.get("known"), path  # that these parts hold is among the checks of the pack
+        assert after["note"].startswith(NOTES), path
 
 
 def test_all_packs_have_the_same_entries(title: Title) -> None:
@@ -81,13 +84,13 @@ def test_a_scenario_is_played_with_the_pack_of_the_table(title: Title) -> None:
     ],
 )
 def test_the_orders_that_were_adjusted_are_read(family: str, number: int, symbol: str, value: int) -> None:
-    game: Any = TITLES["la_famiglia"].start(TITLES["la_famiglia"].default_setup())
+    game: Any = TITLES["la_famiglia"].start(Setup("1.2", "even", 4))
     (found,) = [each for each in game.pack.families if each.id == family]
     assert getattr(found.orders[number], symbol) == value
 
 
 def test_black_recruits_fewer_and_white_attacks_with_three_basic_orders() -> None:
-    game: Any = TITLES["la_famiglia"].start(TITLES["la_famiglia"].default_setup())
+    game: Any = TITLES["la_famiglia"].start(Setup("1.2", "even", 4))
     black, white = game.pack.families[0], game.pack.families[4]
     assert black.mat.recruit == [1, 2, 3, 4, 5]
     assert [order.attack for order in white.orders[:5]] == [False, False, True, True, True]

@@ -12,7 +12,8 @@ from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE
 from cosca.engine.table import Table, new_table
 from cosca.engine.title import Message, Setup
-from cosca.frames.stream import Frame, FrameStreams, Reader, replay_frames
+from cosca.frames.stream import Frame, Reader, replay_frames
+from cosca.frames.streams import FrameStreams
 from cosca.games.nostra_city.rules.actions import READY
 from cosca.games.nostra_city.rules.moments import Moment
 from cosca.i18n.translator import Translator

@@ -9,7 +9,8 @@ import pytest
 
 from cosca.engine.core import CHANCE
 from cosca.engine.table import Table, new_table
-from cosca.frames.stream import FrameStreams, Reader
+from cosca.frames.stream import Reader
+from cosca.frames.streams import FrameStreams
 from tests.games.omerta.actions import BID, TARGET
 from tests.games.omerta.title import OMERTA
 
