@@ -26,6 +26,7 @@ LAW: Final = "two servers"
 STEP_S: Final = 10.0  # between two steps that the reader sees
 MOST_ALIKE: Final = 12  # actions tried to find one that looks the same
 MOST_UNSEEN: Final = 6  # hidden answers in a row, in one world only
+TRIALS: Final = 4  # before each step
 TIME_CONTROLS: Final = ("live", "live", "fast", "mail", "none")
 
 
@@ -218,9 +219,9 @@ type Trial = Callable[[Pair], Awaitable[None]]
 
 
 async def followed(pair: Pair, steps: int, trials: tuple[Trial, ...]) -> None:
-    """Play up to `steps` steps, with up to two trials before each."""
+    """Play up to `steps` steps, with a few trials before each."""
     for _ in range(steps):
-        for trial in pair.rng.sample(trials, min(2, len(trials))):
+        for trial in pair.rng.sample(trials, min(TRIALS, len(trials))):
             await trial(pair)
         await pair.others_take_back()
         if not await pair.go_on():

@@ -131,8 +131,8 @@ def _finished_for(path: str) -> Iterator[None]:
 
 @leak("tags", "the names of seats are shown with their nonces", shows="the nonce of seat")
 def nonces_of_others() -> Iterator[None]:
-    def reply(was: Any, header: Any, seat: Any, here: Any) -> Any:
-        return changed(was(header, seat, here), name=f"{seat.name} {seat.nonce}")
+    def reply(was: Any, header: Any, seat: Any, *more: Any) -> Any:
+        return changed(was(header, seat, *more), name=f"{seat.name} {seat.nonce}")
 
     with put_in(infos, "_seat_info", reply):
         yield
