@@ -171,6 +171,28 @@ def test_half_a_request_head_times_out(
         assert time.monotonic() - began < 2
 
 
+@pytest.mark.parametrize(
+    "begun", [b"GET /", b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: "], ids=["path", "header"]
+)
+def test_an_endless_request_head_is_not_read(serving: RunningSite, begun: bytes) -> None:
+    with raw.opened(serving.port, 5) as connection:
+        connection.sendall(begun)
+        sent = 0
+        with suppress(OSError):
+            while sent < 8_000_000:
+                sent += connection.send(b"x" * 8192)
+        assert sent < 8_000_000
+    assert NOBODY.ask(serving, "GET", "/healthz").status_code == 200
+
+
+def test_many_requests_of_one_connection_are_answered(serving: RunningSite) -> None:
+    request = b"GET /healthz HTTP/1.1\r\nHost: 127.0.0.1\r\nX-Long: " + b"x" * 8000 + b"\r\n\r\n"
+    with raw.opened(serving.port, 5) as connection:
+        for _ in range(20):
+            connection.sendall(request)
+            assert connection.recv(65536).startswith(b"HTTP/1.1 200")
+
+
 def test_a_body_after_the_response_is_not_awaited(serving: RunningSite, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("cosca.server.hosting.uvicorn_config.HANDSHAKE_S", 0.3)
     with raw.opened(serving.port, 5) as connection:

@@ -10,7 +10,7 @@ from typing import Final
 
 import uvicorn
 from starlette.types import ASGIApp
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -19,6 +19,7 @@ from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, HEARTBEAT_S, PONG_S
 
 MAX_FRAGMENTS: Final = 64  # of one message; empty ones cost the sender nothing, but memory here
 WRITE_NOW: Final = "cosca.write_now"  # the ASGI extension
+HEAD_BYTES: Final = 64 * 1024  # of a request's method, address and headers
 TEXT: Final = 0x81  # a final frame of text
 ACCEPTED_AT_ONCE: Final = 8  # connections; then others of the event loop have their turn
 CONNECTION_QUEUE: Final = 4096  # connections that wait in the operating system to be accepted
@@ -56,18 +57,28 @@ class PatientServer(uvicorn.Server):
                     same.listen(CONNECTION_QUEUE)  # asyncio made the queue as short as it accepts at once
 
 
-class PatientHttp(H11Protocol):
-    """HTTP with a time limit for the head of a request. Uvicorn alone would wait for ever."""
+class PatientHttp(HttpToolsProtocol):
+    """HTTP with limits of time and size for the head of a request. Uvicorn alone would wait and read for ever."""
 
     timer: asyncio.TimerHandle | None = None
+    head_bytes = 0  # received of this request
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
         self._update_timer()
 
     def data_received(self, data: bytes) -> None:
+        if self.transport.is_closing():
+            return
         super().data_received(data)
         self._update_timer()
+        self.head_bytes += len(data)
+        if self.head_bytes > HEAD_BYTES and not self._is_answering:
+            self.transport.close()
+
+    def on_message_begin(self) -> None:
+        super().on_message_begin()
+        self.head_bytes = 0
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel_timer()
