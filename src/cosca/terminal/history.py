@@ -124,8 +124,14 @@ def sentences_of(line: HistoryLine, translator: Translator, reader: Seat | None)
     if len(line.messages) == 1 or not translator.knows(f"{line.kind}-many"):
         return [translator.sentence(message, reader) for message in line.messages]
     resolved = [translator.resolve_args(message.args, reader) for message in line.messages]
+    return [translator.format(f"{line.kind}-many", **_series(resolved))]
+
+
+def _series(resolved: list[dict[str, Arg]]) -> dict[str, Arg]:
+    """Return the arguments of a message that sums up a series: lists, the first value of each, and how many."""
     joined = {key: _together(key, [args[key] for args in resolved]) for key in resolved[0]}
-    return [translator.format(f"{line.kind}-many", **joined)]
+    first = {f"{key}_first": value for key, value in resolved[0].items()}
+    return {**joined, **first, "count": len(resolved)}
 
 
 def _together(key: str, values: list[Arg]) -> Arg:

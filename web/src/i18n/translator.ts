@@ -39,6 +39,10 @@ export class Translator {
     return this.attribute(message.id, "quiet") === "yes";
   }
 
+  isHeading(message: Line): boolean {
+    return this.attribute(message.id, "heading") === "yes";
+  }
+
   /** Replaces seats by names, and codes of components by their names in the reader's language. */
   resolveArgs(args: Line["args"], reader: number | null): Args {
     const resolved: Args = { ...args };

@@ -77,6 +77,7 @@ effect-turn = { $me ->
    *[no] Runde { $round }: { $who } ist am Zug.
   }
     .quiet = yes
+    .heading = yes
 effect-refill = Nach Zug { $turn } ist die Straße leer: { $number } Karten kommen dazu.
 effect-second-stack = Der Nachzugstapel ist leer. Aus dem gemischten Ablagestapel wird ein neuer mit { $number ->
     [one] 1 Karte

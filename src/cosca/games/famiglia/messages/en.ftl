@@ -78,6 +78,7 @@ effect-turn = { $me ->
    *[no] Round { $round }: { $who }’s turn.
   }
     .quiet = yes
+    .heading = yes
 effect-refill = After turn { $turn } the Street is empty: { $number } cards are added.
 effect-second-stack = The draw stack is empty. The discard pile is shuffled to form a new one, with { $number ->
     [one] 1 card

@@ -589,6 +589,7 @@ effect-gift = { $me ->
   }
 effect-gray_tokens = { $number } neutrale Einflussmarker liegen auf den grauen Kreisen der Tafel auf dem Spielplan.
 effect-round = Runde { $number } von { $of } beginnt mit der Planungsphase.
+    .heading = yes
 effect-starter = { $me ->
     [yes] Ab jetzt bist du Startspieler.
    *[no] Ab jetzt ist { $who } Startspieler.
@@ -692,6 +693,7 @@ effect-orders_open = { $number ->
     [0] Die Kampfphase beginnt. Auf dem Brett liegen keine Befehle.
    *[other] Die Kampfphase beginnt: Alle Befehle werden aufgedeckt.
   }
+    .heading = yes
 effect-order_open = { $me ->
     [yes] Aufgedeckt in { $area }: dein Befehl { $order }.
    *[no] Aufgedeckt in { $area }: der Befehl { $order } von { $who }.

@@ -585,6 +585,7 @@ effect-gift = { $me ->
   }
 effect-gray_tokens = { $number } neutral influence tokens are placed on the gray circles of the board’s action sheet.
 effect-round = Round { $number } of { $of } begins with the planning phase.
+    .heading = yes
 effect-starter = { $me ->
     [yes] You are the starting player from now on.
    *[no] { $who } is the starting player from now on.
@@ -688,6 +689,7 @@ effect-orders_open = { $number ->
     [0] The encounter phase begins. There are no orders on the board.
    *[other] The encounter phase begins: all orders are revealed.
   }
+    .heading = yes
 effect-order_open = { $me ->
     [yes] Revealed in { $area }: your order { $order }.
    *[no] Revealed in { $area }: the order { $order } of { $who }.

@@ -73,6 +73,10 @@ log-deal = { $me ->
    *[no] { $card } kommt ins Territorium von { $who }.
   }
     .quiet = yes
+log-deal-many = { $me ->
+    [yes] In dein Territorium kommen { $card }.
+   *[no] Ins Territorium von { $who } kommen { $card }.
+  }
 log-deal-street = In die Straße kommt { $card }.
 log-deal-street-many = In die Straße kommen { $card }.
 log-deal-lucia = { $me ->
@@ -154,6 +158,10 @@ log-drawbill-hidden = { $me ->
    *[no] { $who } zieht einen Schein.
   }
     .quiet = yes
+log-drawbill-hidden-many = { $me ->
+    [yes] Du ziehst { $count } Scheine.
+   *[no] { $who } zieht { $count } Scheine.
+  }
 log-drawbill-raid = { $me ->
     [yes] Razzia! Du ziehst für die Kassiertour von { $wiseguy } keinen Schein mehr.
    *[no] Razzia! { $who } zieht für die Kassiertour von { $wiseguy } keinen Schein mehr.
@@ -230,11 +238,19 @@ log-bid = { $me ->
    *[no] { $who } schiebt { $bill } unter die Ortskarte von { $wiseguy }.
   }
     .quiet = yes
+log-bid-many = { $me ->
+    [yes] Du schiebst { $bill } unter die Ortskarte von { $wiseguy_first }.
+   *[no] { $who } schiebt { $bill } unter die Ortskarte von { $wiseguy_first }.
+  }
 log-bid-hidden = { $me ->
     [yes] Du schiebst einen Schein unter die Ortskarte von { $wiseguy }.
    *[no] { $who } schiebt einen Schein unter die Ortskarte von { $wiseguy }.
   }
     .quiet = yes
+log-bid-hidden-many = { $me ->
+    [yes] Du schiebst { $count } Scheine unter die Ortskarte von { $wiseguy_first }.
+   *[no] { $who } schiebt { $count } Scheine unter die Ortskarte von { $wiseguy_first }.
+  }
 log-done-meetingturn-2 = { $me ->
     [yes] Du bietest mit { $wiseguy } verdeckt { $number ->
         [one] 1 Schein
@@ -581,19 +597,24 @@ effect-phase-business = { $month ->
     [yes] Du bist
    *[no] { $who } ist
   } Startspieler.
+    .heading = yes
 effect-phase-meeting = TREFFEN. { $me ->
     [yes] Du beginnst.
    *[no] { $who } beginnt.
   }
+    .heading = yes
 effect-phase-trial = PROZESS. { $me ->
     [yes] Du beginnst.
    *[no] { $who } beginnt.
   }
+    .heading = yes
 effect-phase-reception = EMPFANG: Alle Mafiosi und Reviere werden frei.
+    .heading = yes
 effect-phase-verdict = SCHLUSSURTEIL: Ein letztes Mal können alle Vendettakarten spielen; { $me ->
     [yes] du beginnst.
    *[no] { $who } beginnt.
   }
+    .heading = yes
 effect-power-off = { part-fbi } in der Straße: Die Fähigkeit von { $card } wirkt nicht.
 effect-shuffled = Die Ablage wird in den Stapel der Scheine gemischt: { $number ->
     [0] kein Schein
@@ -818,11 +839,13 @@ effect-first-verdict = Erstes Urteil: Der Bestechungsstapel wird ausgezählt, { 
     [one] 1 Schein
    *[other] { $number } Scheine
   }.
+    .heading = yes
 effect-final-tally = Die letzte Auszählung: Auf dem Bestechungsstapel { $number ->
     [0] liegt kein Schein
     [one] liegt 1 Schein
    *[other] liegen { $number } Scheine
   }.
+    .heading = yes
 effect-tallied = { $bill } rückt den Urteilsmarker { $moves ->
     [one] ein Feld
    *[other] { $moves } Felder

@@ -43,6 +43,10 @@ log-deal = { $me ->
    *[no] { $card } is dealt to { $who }’s Territory.
   }
     .quiet = yes
+log-deal-many = { $me ->
+    [yes] Dealt to your Territory: { $card }.
+   *[no] Dealt to { $who }’s Territory: { $card }.
+  }
 log-deal-street = { $card } is placed in The Street.
 log-deal-street-many = Placed in The Street: { $card }.
 log-deal-lucia = { $me ->
@@ -118,6 +122,10 @@ log-drawbill-hidden = { $me ->
    *[no] { $who } draws a Bill.
   }
     .quiet = yes
+log-drawbill-hidden-many = { $me ->
+    [yes] You draw { $count } Bills.
+   *[no] { $who } draws { $count } Bills.
+  }
 log-drawbill-raid = { $me ->
     [yes] Police Raid! You draw no more Bills for { $wiseguy }’s Cash-in.
    *[no] Police Raid! { $who } draws no more Bills for { $wiseguy }’s Cash-in.
@@ -194,11 +202,19 @@ log-bid = { $me ->
    *[no] { $who } adds { $bill } to { $wiseguy }’s Bid.
   }
     .quiet = yes
+log-bid-many = { $me ->
+    [yes] You add { $bill } to { $wiseguy_first }’s Bid.
+   *[no] { $who } adds { $bill } to { $wiseguy_first }’s Bid.
+  }
 log-bid-hidden = { $me ->
     [yes] You add a Bill to { $wiseguy }’s Bid.
    *[no] { $who } adds a Bill to { $wiseguy }’s Bid.
   }
     .quiet = yes
+log-bid-hidden-many = { $me ->
+    [yes] You add { $count } Bills to { $wiseguy_first }’s Bid.
+   *[no] { $who } adds { $count } Bills to { $wiseguy_first }’s Bid.
+  }
 log-done-meetingturn-2 = { $me ->
     [yes] You bid { $number ->
         [one] 1 Bill
@@ -545,19 +561,24 @@ effect-phase-business = { $month ->
     [yes] You are
    *[no] { $who } is
   } First Player.
+    .heading = yes
 effect-phase-meeting = MEETING. { $me ->
     [yes] You start.
    *[no] { $who } starts.
   }
+    .heading = yes
 effect-phase-trial = TRIAL. { $me ->
     [yes] You start.
    *[no] { $who } starts.
   }
+    .heading = yes
 effect-phase-reception = RECEPTION: all Wiseguys and Turfs become Free.
+    .heading = yes
 effect-phase-verdict = FINAL VERDICT: everyone can play their last Vendetta cards, starting with { $me ->
     [yes] you.
    *[no] { $who }.
   }
+    .heading = yes
 effect-power-off = { part-fbi } in The Street: { $card }’s Power doesn’t work.
 effect-shuffled = The discard pile is shuffled into the Bills pile: { $number ->
     [0] no Bills
@@ -791,11 +812,13 @@ effect-first-verdict = First Verdict: the Corruption Pile is tallied, { $number 
     [one] 1 Bill
    *[other] { $number } Bills
   }.
+    .heading = yes
 effect-final-tally = The final Tally: { $number ->
     [0] no Bill is
     [one] 1 Bill is
    *[other] { $number } Bills are
   } on the Corruption Pile.
+    .heading = yes
 effect-tallied = { $bill } moves the Verdict token { $moves ->
     [one] 1 space
    *[other] { $moves } spaces
