@@ -59,6 +59,15 @@ class Returning(Chair):
             self.clients.codes[code] += 1
             if self.is_back and self.is_back.done():
                 self.crowd.later(self.clients.bring_back(self))
+            else:
+                self._fail_to_join()
+
+    def _fail_to_join(self) -> None:
+        """End the try to join: the server has closed the connection, or sent the client to another process."""
+        for waited in (self.welcome, self.is_back):
+            if waited and not waited.done():
+                waited.set_exception(ConnectionResetError())
+                waited.exception()  # it may be that only one of them is awaited
 
 
 class Clients:
