@@ -165,7 +165,7 @@ def serve_web(site: Site, settings: Settings, host: str, port: int, role: str) -
     life = Life(site, settings, role)
     app = operations_application(site, life.live) if role == "worker" else application(site, life.live)
     try:
-        uvicorn_config.PatientServer(uvicorn_config.config(app, host, port, site.is_crowded)).run()
+        uvicorn_config.PatientServer(uvicorn_config.config(app, host, port)).run()
     except SystemExit:
         if life.fault:
             raise life.fault from None

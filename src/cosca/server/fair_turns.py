@@ -29,11 +29,6 @@ class FairTurns:
         """The number of those who wait for a turn."""
         return sum(len(line) for accounts in self._waiting.values() for line in accounts.values())
 
-    @property
-    def addresses(self) -> int:
-        """The number of addresses that wait for a turn."""
-        return len(self._waiting)
-
     @asynccontextmanager
     async def turn(self, address: Hashable, account: Hashable, rest: float = 0.0) -> AsyncIterator[None]:
         """Wait for a turn, and hold it in the block.

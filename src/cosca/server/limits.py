@@ -59,7 +59,6 @@ GUEST_CALLS: Final = Limit(200, 10)  # of all guests of one address together
 ACCOUNTS_OF_ADDRESS: Final = 2  # times what its guests may use together
 CALLS_AT_ONCE: Final = 2  # in a process: with more, moves would wait for them and for connections to the database
 CALL_REST: Final = 0.5  # after a call, times as long as it took: a burst of calls leaves room for moves
-MOST_WAITING: Final = 800  # addresses whose sockets wait for their turn; others are sent to another process
 ENTRIES_AT_ONCE: Final = 16  # sockets that are identified at a time in a process
 JOINS_AT_ONCE: Final = 32  # in a process; what they read is grouped, and the others wait in turn
 HEAVY_COST: Final = 10  # such calls are handled one at a time

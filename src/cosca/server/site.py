@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING
 
 from cosca.server.fair_turns import FairTurns
-from cosca.server.limits import CALLS_AT_ONCE, ENTRIES_AT_ONCE, JOINS_AT_ONCE, MOST_WAITING
+from cosca.server.limits import CALLS_AT_ONCE, ENTRIES_AT_ONCE, JOINS_AT_ONCE
 from cosca.server.problems import Problems
 from cosca.server.settings import Settings, utc_now
 from cosca.server.store.interface import Store
@@ -53,10 +53,3 @@ class Site:
     entry_turns: FairTurns = field(default_factory=lambda: FairTurns(ENTRIES_AT_ONCE))  # of sockets not yet accepted
     join_turns: FairTurns = field(default_factory=lambda: FairTurns(JOINS_AT_ONCE))
     problems: Problems = field(default_factory=Problems)
-
-    def is_crowded(self) -> bool:
-        """Return whether so many sockets wait that a new one would be served sooner by another process.
-
-        A crowd of one address counts once: it waits for itself, and must not turn others away.
-        """
-        return self.entry_turns.addresses + self.join_turns.addresses >= MOST_WAITING

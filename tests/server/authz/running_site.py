@@ -119,8 +119,7 @@ def _started(serving: RunningSite) -> tuple[threading.Thread, uvicorn.Server]:
             began.set()
             yield
 
-    app = application(serving.site, living)
-    server = uvicorn.Server(uvicorn_config.config(app, "127.0.0.1", serving.port, serving.site.is_crowded))
+    server = uvicorn.Server(uvicorn_config.config(application(serving.site, living), "127.0.0.1", serving.port))
     serving.server = server
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()

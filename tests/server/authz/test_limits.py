@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from collections.abc import Iterator
 from contextlib import ExitStack, closing, suppress
-from dataclasses import replace
 from http.client import HTTPConnection
 from pathlib import Path
 
@@ -14,8 +12,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 
 from cosca.server.allowances import Allowance
-from cosca.server.fair_turns import FairTurns
-from cosca.server.limits import BODY_BYTES, CALLS, MESSAGES, MOST_WAITING, NEW_USERS, Limit
+from cosca.server.limits import BODY_BYTES, CALLS, MESSAGES, NEW_USERS, Limit
 from tests.server.authz import raw
 from tests.server.authz.cast import Person, person
 from tests.server.authz.conversation import Talk
@@ -218,35 +215,6 @@ def test_many_half_open_connections_do_not_block_others(serving: RunningSite) ->
         began = time.monotonic()
         assert NOBODY.ask(serving, "GET", "/healthz").status_code == 200
         assert time.monotonic() - began < 2
-
-
-def test_a_crowded_process_sends_new_sockets_elsewhere_and_answers_calls(
-    serving: RunningSite, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    assert serving.server
-    monkeypatch.setattr(serving.server.config, "is_crowded", lambda: True)
-    with raw.opened(serving.port, 5) as connection:
-        connection.sendall(raw.upgrade("AAAA", {}))
-        reply = raw.read_to_end(connection)
-    assert reply.startswith(b"HTTP/1.1 503")
-    assert b"retry-after: 2" in reply
-    assert NOBODY.ask(serving, "GET", "/healthz").status_code == 200
-
-
-def test_a_process_is_crowded_by_many_addresses_and_not_by_one(serving: RunningSite) -> None:
-    async def story(addresses: int) -> bool:
-        turns = FairTurns(0)
-        waiting = [asyncio.create_task(turns._acquire(number % addresses, number)) for number in range(MOST_WAITING)]
-        await asyncio.sleep(0)
-        crowded = replace(serving.site, join_turns=turns).is_crowded()
-        for each in waiting:
-            each.cancel()
-        await asyncio.gather(*waiting, return_exceptions=True)
-        return crowded
-
-    assert not serving.site.is_crowded()
-    assert asyncio.run(story(MOST_WAITING))
-    assert not asyncio.run(story(1))
 
 
 # Sockets that send nothing, or too much

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
-from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
@@ -21,23 +20,14 @@ from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, HEARTBEAT_S, PONG_S
 MAX_FRAGMENTS: Final = 64  # of one message; empty ones cost the sender nothing, but memory here
 WRITE_NOW: Final = "cosca.write_now"  # the ASGI extension
 HEAD_BYTES: Final = 64 * 1024  # of a request's method, address and headers
-CROWDED: Final = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 2\r\nconnection: close\r\ncontent-length: 0\r\n\r\n"
 TEXT: Final = 0x81  # a final frame of text
 ACCEPTED_AT_ONCE: Final = 8  # connections; then others of the event loop have their turn
 CONNECTION_QUEUE: Final = 4096  # connections that wait in the operating system to be accepted
 MAX_QUEUED: Final = 256  # messages received and not yet handled; later ones wait on the sender's side
 
 
-def never() -> bool:
-    return False
-
-
-class SiteConfig(uvicorn.Config):
-    is_crowded: Callable[[], bool] = staticmethod(never)  # whether new sockets should try another process
-
-
-def config(app: ASGIApp, host: str, port: int, is_crowded: Callable[[], bool] = never) -> uvicorn.Config:
-    made = SiteConfig(
+def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
+    return uvicorn.Config(
         app,
         host=host,
         port=port,
@@ -54,8 +44,6 @@ def config(app: ASGIApp, host: str, port: int, is_crowded: Callable[[], bool] = 
         log_config=None,
         backlog=ACCEPTED_AT_ONCE,
     )
-    made.is_crowded = is_crowded
-    return made
 
 
 class PatientServer(uvicorn.Server):
@@ -87,14 +75,6 @@ class PatientHttp(HttpToolsProtocol):
         self.head_bytes += len(data)
         if self.head_bytes > HEAD_BYTES and not self._is_answering:
             self.transport.close()
-
-    def handle_websocket_upgrade(self) -> None:
-        """Open the socket, unless too many wait already: the proxy or the client then tries another process."""
-        if isinstance(self.config, SiteConfig) and self.config.is_crowded():
-            self.transport.write(CROWDED)
-            self.transport.close()
-        else:
-            super().handle_websocket_upgrade()
 
     def on_message_begin(self) -> None:
         super().on_message_begin()
