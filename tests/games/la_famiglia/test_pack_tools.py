@@ -129,6 +129,7 @@ def test_check_and_report_speak_json(folder: Path) -> None:
     assert list(told["groups"]) == list(reading.PARTS)
     for source in (*SOURCES, "entries"):
         assert told[source] == sum(group[source] for group in told["groups"].values())
+    assert (told["distinct"], told["of"], told["twins"]) == (78, 78, [])
 
 
 def test_the_report_shows_each_part_of_the_box() -> None:

@@ -216,6 +216,17 @@ def test_no_two_orders_have_the_same_content() -> None:
     assert content_report(pack_contents(pack_file(PACKS[0]))) == {"distinct": 78, "of": 78, "twins": []}
 
 
+def attack_with(*drawn: str) -> list[Entry]:
+    return [{"kind": "attack", "symbols": [{symbol: 1} for symbol in drawn]}]
+
+
+def test_orders_with_the_same_symbols_in_another_sequence_are_alike() -> None:
+    red = {"id": "red", "basic": attack_with("car", "shotgun"), "advanced": []}
+    green = {"id": "green", "basic": attack_with("shotgun", "car"), "advanced": []}
+    report = content_report(pack_contents(PackFile("trial", {"families": {"family": [red, green]}})))
+    assert report == {"distinct": 1, "of": 2, "twins": [["red O1", "green O1"]]}
+
+
 @pytest.mark.parametrize("row", ["police", "church"])
 def test_every_family_has_a_row_of_its_own(row: str) -> None:
     rows = [(mat(BOX, colour)[row]["start"], *mat(BOX, colour)[row]["spaces"]) for colour in COLOURS]

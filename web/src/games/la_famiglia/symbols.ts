@@ -75,3 +75,12 @@ export function symbolOf(kind: string): string {
   };
   return SYMBOLS[own[kind] ?? kind] ?? SYMBOLS["special"]!;
 }
+
+/** Symbols that say by themselves that there is one of them. All others show their number. */
+const ONE_BY_ITSELF = new Set(["car", "boat", "lab", "rally", "shotgun", "bomb", "special"]);
+
+/** The number beside a symbol of an order. */
+export function symbolNumber(kind: string, number: number | string): string {
+  if (kind === "soldatiPlus") return `+${number}`;
+  return number === 1 && ONE_BY_ITSELF.has(kind) ? "" : String(number);
+}

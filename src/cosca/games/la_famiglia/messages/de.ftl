@@ -48,10 +48,7 @@ part-coward_2 = Feigling 2
 
 -order-attack = Angriff { $initiative }
 -order-supply = Nachschub { $initiative }
--symbol-soldati_plus = { $number ->
-    [0] Soldati
-   *[other] Soldati +{ $number }
-  }
+-symbol-soldati_plus = Soldati +{ $number }
 -symbol-soldati = { $number ->
     [1] 1 Soldato
    *[other] { $number } Soldati

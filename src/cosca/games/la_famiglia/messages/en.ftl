@@ -32,10 +32,7 @@ part-coward_2 = Coward 2
 
 -order-attack = attack { $initiative }
 -order-supply = supply { $initiative }
--symbol-soldati_plus = { $number ->
-    [0] Soldati
-   *[other] Soldati +{ $number }
-  }
+-symbol-soldati_plus = Soldati +{ $number }
 -symbol-soldati = { $number ->
     [1] 1 Soldato
    *[other] { $number } Soldati
@@ -1295,7 +1292,7 @@ board-tile-recruitment = add Soldati from headquarters to an area you took over
 board-tile-speedboats = start of planning: place a speedboat
 board-tile-protection = start of planning: receive { $number } Money
 board-tile-houses = additional defense bonus of { $number } in your areas with a drug lab
-board-tile-start = your attack orders have { $number } less Initiative
+board-tile-start = your attack orders count as { $number } lower in Initiative
 board-card-turncoat = replace 1 enemy Soldato with 1 of yours from the supply
 board-card-coward = 1 Soldato of the side that has this card returns to headquarters
 board-card-cowards = 2 Soldati of the side that has this card return to headquarters

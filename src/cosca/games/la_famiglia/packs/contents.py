@@ -20,5 +20,5 @@ def _orders_of(family: PackEntry) -> Iterator[PackContent]:
 
 
 def _text_of(order: PackEntry) -> str:
-    """Return kind and symbols as text, without initiative and source."""
-    return canonical([order["kind"], order["symbols"]])
+    """Return kind and symbols as text, without initiative and source. The sequence of the symbols does not matter."""
+    return canonical([order["kind"], sorted(order["symbols"], key=canonical)])

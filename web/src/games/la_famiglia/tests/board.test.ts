@@ -10,6 +10,7 @@ import { movedBetween } from "../flights";
 import { happened, type StrikeTold } from "../happenings";
 import { island, layOut, printed, spaceName } from "../printed";
 import { marked, readSheet, writeSheet } from "../sheet";
+import { symbolNumber, symbolOf, SYMBOLS } from "../symbols";
 import { areaName, happeningTold, orderPlace } from "../telling";
 import { describe } from "../text";
 import { IN_HEADQUARTERS, ON_MAT, OUT_OF_GAME, UNSEEN } from "../types";
@@ -247,6 +248,23 @@ group("the chart of orders", () => {
     expect(isInPlay(place)).toBe(inPlay);
     expect(orderPlace(place, translator)).toBe(words);
   });
+});
+
+group("the symbols of orders", () => {
+  const orders = printed.families.flatMap((family) => family.orders);
+  test("each have an icon of their own", () => {
+    const kinds = new Set(orders.flatMap((order) => Object.keys(order.symbols)));
+    expect(kinds.size).toBeGreaterThan(11);
+    for (const kind of [...kinds, "pentito"]) expect(symbolOf(kind)).not.toBe(SYMBOLS["special"]);
+  });
+  test.each([
+    ["recruit", 1, "1"],
+    ["skull", 1, "1"],
+    ["soldatiPlus", 0, "+0"],
+    ["shotgun", 1, ""],
+    ["shotgun", 2, "2"],
+    ["pentito", "1+1", "1+1"],
+  ])("%s %s shows the number '%s'", (kind, number, shown) => expect(symbolNumber(kind, number)).toBe(shown));
 });
 
 group("the team notes", () => {
