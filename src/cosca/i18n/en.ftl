@@ -43,7 +43,7 @@ command-recall = recall
 command-about = about, look
 command-board = board, options
 command-quiet = quiet, auto
-command-ask = ask, ask me
+command-always = always, always ask
 command-interrupt = interrupt, hold
 command-help = help, ?
 command-quit = quit, exit, bye
@@ -61,7 +61,7 @@ help-recall = What each player must be holding, based on everything seen so far.
 help-about = What a card, place or piece does: `about` and its name, for example { $example }.
 help-board = Show the board and your moves again. Pressing Enter does the same.
 help-quiet = Turn auto-pass on or off. With it on, you pass automatically whenever everyone is asked whether to play a card.
-help-ask = Be asked every time, even if you have only one move; or not any more.
+help-always = Be asked every time, even if you have only one move; or not any more.
 help-interrupt = Play out of turn: be asked before other players’ moves, or not. At a shared keyboard: `interrupt` and your name.
 help-help = Show this list.
 help-quit = Leave the game.
@@ -74,7 +74,7 @@ quiet-by-itself = When everyone is asked and you have nothing to play, you pass 
 
 forced-by-itself = When you have only one move, it is played automatically. Type `log` to see it.
 
-always-asked-on = You’re asked every time, even if you have only one move. Type `ask` to change that.
+always-asked-on = You’re asked every time, even if you have only one move. Type `always` to change that.
 always-asked-off = If everyone can see that you have only one move, it is played automatically.
 
 ## Playing out of turn

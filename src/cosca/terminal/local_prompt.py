@@ -113,7 +113,7 @@ class Prompt(BasePrompt):
         self.display.quiet ^= {self.seat}
         self.say("quiet-on" if self.seat in self.display.quiet else "quiet-off")
 
-    def do_ask(self, text: str) -> None:
+    def do_always(self, text: str) -> None:
         """Toggle being asked every time, even with one option."""
         self.display.always_asked ^= {self.seat}
         self.say("always-asked-on" if self.seat in self.display.always_asked else "always-asked-off")

@@ -24,7 +24,7 @@ COMMANDS: Final = (
     "about",
     "board",
     "quiet",
-    "ask",
+    "always",
     "interrupt",
     "help",
     "quit",
