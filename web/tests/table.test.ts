@@ -34,7 +34,7 @@ const info = { type: "table", seats: [], votes: [], state: "running" };
 
 function frame(n: number, more: Partial<Frame> = {}): FromServer {
   const option = { do: TAKE, says: { id: "do-take", args: {} }, rule: "FA-4a" };
-  const asks = { says: { id: "ask-take", args: {} }, rules: [], options: [option], anytime: [] };
+  const asks = { says: { id: "ask-take", args: {} }, rules: [], options: [option], anytime: [], auto: null };
   return {
     type: "frame",
     n,
