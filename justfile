@@ -214,6 +214,10 @@ screenshots *args: web
 pictures: web
     uv run python -m tests.web.screenshots --shown
 
+# Measure how many prompts of a person have one option: `just prompts --json` prints one line, --write writes results
+prompts *args:
+    @uv run python -m bench.prompts {{args}}
+
 # Check that bots use only their view, in pairs of worlds: `just blind famiglia --bots level3 --sims 50`
 blind *args:
     uv run python -m bench.blind {{args}}

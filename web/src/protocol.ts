@@ -84,6 +84,14 @@ export interface Return {
   id: string;
 }
 
+/** Be asked every time at this table, or let the site answer what `auto` tells. */
+export interface Prompts {
+  type: "prompts";
+  /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
+  id: string;
+  always: boolean;
+}
+
 /** Write a chat message. */
 export interface Say {
   type: "say";
@@ -309,6 +317,8 @@ export interface Welcome {
   /** None: a spectator */
   seat: number | null;
   table: TableInfo;
+  /** whether the site asks you every time: see `prompts` */
+  always_asked: boolean;
 }
 
 /** What happened since the frame before, the view now, and the prompt. */
@@ -601,6 +611,7 @@ export interface Asks {
   rules: string[];
   options: Option[];
   anytime: Option[];
+  auto: Auto | null;
 }
 
 /** A seat's remaining time, and since when it runs. During a simultaneous decision only `until` counts. */
@@ -829,6 +840,17 @@ export interface Option {
   rule: string;
 }
 
+/**
+ * What the site plays for the seat after a fixed time, unless the player answers or is asked every time.
+ *
+ * only: everybody knows that there is one option. pass: a seat that says nothing passes, whatever it holds; not in
+ * correspondence games.
+ */
+export interface Auto {
+  kind: "only" | "pass";
+  after_ms: number;
+}
+
 /** A chat line in a report. */
 export interface QuotedLine {
   /** as it is now; empty if the account is deleted */
@@ -851,6 +873,7 @@ export type FromClient =
   | Vote
   | Leave
   | Return
+  | Prompts
   | Say
   | Sheet
   | Ping;

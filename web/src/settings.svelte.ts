@@ -13,6 +13,7 @@ export interface Settings {
   sounds: boolean;
   speed: Speed;
   confirm: boolean; // ask for confirmation after a tap on the board
+  asked: boolean; // be asked every time, even if there is only one option
   words: boolean; // show the position as text instead of the board
 }
 
@@ -33,6 +34,7 @@ function usual(): Settings {
     sounds: !isCoarse(),
     speed: "normal",
     confirm: isCoarse(),
+    asked: false,
     words: false,
   };
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Frame, FromServer } from "../src/protocol";
 import type { Wire } from "../src/table/connection";
+import { siteTime } from "../src/api";
 import { Table } from "../src/table/table.svelte";
 
 /** A socket whose other end is the test instead of a server. */
@@ -34,7 +35,7 @@ const info = { type: "table", seats: [], votes: [], state: "running" };
 
 function frame(n: number, more: Partial<Frame> = {}): FromServer {
   const option = { do: TAKE, says: { id: "do-take", args: {} }, rule: "FA-4a" };
-  const asks = { says: { id: "ask-take", args: {} }, rules: [], options: [option], anytime: [] };
+  const asks = { says: { id: "ask-take", args: {} }, rules: [], options: [option], anytime: [], auto: null };
   return {
     type: "frame",
     n,
@@ -236,5 +237,27 @@ describe("a table", () => {
     vi.advanceTimersByTime(1000);
     expect(last().said.filter((each) => each["id"] === sent["id"]).length).toBe(2);
     expect(table.isSending).toBe(true);
+  });
+
+  it("tells what the site plays for the reader and when, unless the reader is asked every time", async () => {
+    const { table, last } = laid();
+    const { asks } = frame(1) as Frame;
+    last().tell(frame(1, { asks: { ...asks!, auto: { kind: "only", after_ms: 1000 } } }));
+    expect(table.automatic?.kind).toBe("only");
+    expect(table.automatic!.at - siteTime()).toBeLessThanOrEqual(1000);
+    const answer = table.prompts(true);
+    expect(last().said.at(-1)).toMatchObject({ type: "prompts", always: true });
+    last().tell({ type: "done", id: last().said.at(-1)!["id"] });
+    expect(await answer).toBeNull();
+    expect([table.automatic, table.alwaysAsked]).toEqual([null, true]);
+  });
+
+  it("asks for every prompt on joining if the reader has set it, once", () => {
+    const { table, last } = laid();
+    table.wantsEveryPrompt = true;
+    last().tell({ type: "welcome", version: 1, seat: 0, table: info, always_asked: true });
+    expect(last().said.some((each) => each["type"] === "prompts")).toBe(false);
+    last().tell({ type: "welcome", version: 1, seat: 0, table: info, always_asked: false });
+    expect(last().said.at(-1)).toMatchObject({ type: "prompts", always: true });
   });
 });

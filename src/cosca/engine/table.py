@@ -94,10 +94,18 @@ class Table:
         Reasons are "nothing", "chance", "revealed" and "answered". Seats that decided at the same time may have
         answered since: such answers commute, and a refusal would reveal that one was given.
         """
-        for place in range(len(self.moves) - 1, -1, -1):
-            if self.moves[place].seat == seat:
-                return self._barrier(place)
-        return "nothing"
+        place = self.latest_move_of(seat)
+        return "nothing" if place is None else self._barrier(place)
+
+    def latest_move_of(self, seat: Seat) -> int | None:
+        """Return the index of the seat's latest move, or None if it has made none."""
+        return next((place for place in range(len(self.moves) - 1, -1, -1) if self.moves[place].seat == seat), None)
+
+    def position_before(self, place: int) -> Game:
+        """Return the position in which a move was made."""
+        game = self._try(self.moves[:place])
+        assert game is not None
+        return game
 
     def _barrier(self, place: int) -> str | None:
         since = self.moves[place:]

@@ -128,6 +128,14 @@ def first_rule_of_step(game: Any, seat: Seat, action: Action) -> RuleId:
     return asked(game).rules[0]
 
 
+def never_decided(game: Any, seat: Seat) -> bool:
+    return False
+
+
+def no_silent_answer(game: Any, seat: Seat) -> Action | None:
+    return None
+
+
 def no_teams(seats: int) -> tuple[tuple[Seat, ...], ...]:
     return tuple((seat,) for seat in range(seats))
 
@@ -206,6 +214,11 @@ class Title:
     granting_rule: Callable[[Any, Seat, Any], RuleId] = first_rule_of_step  # the rule that allows a legal action
     phrase: Callable[[Any, Seat, Any], Message] = default_phrase  # an option, as one of a list
     question: Callable[[Any, Seat], Message] = default_question  # what a seat has to decide
+    # Whether everybody knows that the seat has one option. It follows from what a spectator sees.
+    publicly_decided: Callable[[Any, Seat], bool] = never_decided
+    # What a seat answers by saying nothing, where the rules ask nobody and everybody may interject. It does not depend
+    # on hidden information.
+    silent_answer: Callable[[Any, Seat], Action | None] = no_silent_answer
     teams: Callable[[int], tuple[tuple[Seat, ...], ...]] = no_teams  # who wins and loses together, by number of seats
     table_talk: Callable[[Any], TableTalk] = unrestricted_talk
     variants: Mapping[str, RuleId] = field(default_factory=dict)  # optional rules a table may agree on

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 from msgspec import Raw
 
+from cosca.engine.automatic import DELAY_MS, automatic_kind
 from cosca.engine.codec import Catalogue, Codec
 from cosca.engine.core import Action, Game, Seat, asked
 from cosca.engine.title import Message, Title
@@ -58,8 +59,15 @@ def options_json(title: Title, game: Game, reader: Seat | None) -> str:
         "rules": list(asked(game).rules) if options else [],
         "options": _option_fields(title, game, reader, options),
         "anytime": _option_fields(title, game, reader, anytime),
+        "auto": _automatic_fields(title, game, reader) if options else None,
     }
     return _plain(prompt).decode()
+
+
+def _automatic_fields(title: Title, game: Game, seat: Seat) -> dict[str, Any] | None:
+    """Return what the host does if the seat does not answer, and after how many milliseconds."""
+    kind = automatic_kind(title, game, seat)
+    return {"kind": kind, "after_ms": DELAY_MS[kind]} if kind else None
 
 
 def _option_fields(title: Title, game: Game, seat: Seat, actions: Sequence[Action]) -> list[dict[str, Any]]:

@@ -43,6 +43,7 @@ command-recall = erinnern, gedächtnis
 command-about = über, was ist
 command-board = tisch, brett
 command-quiet = ruhe, leise
+command-always = immer, immer fragen
 command-interrupt = einwerfen, unterbrechen
 command-help = hilfe
 command-quit = ende, schluss, tschüss
@@ -60,6 +61,7 @@ help-recall = Was die anderen auf der Hand haben müssen, nach allem, was zu seh
 help-about = Was eine Karte, ein Ort oder eine Figur kann, zum Beispiel { $example }.
 help-board = Tisch und Züge noch einmal zeigen. Die Eingabetaste allein tut das auch.
 help-quiet = Automatisches Passen ein- oder ausschalten: Werden alle gefragt, ob sie eine Karte spielen, passt du von selbst.
+help-always = Jedes Mal gefragt werden, auch wenn du nur einen Zug hast; oder nicht mehr.
 help-interrupt = Außer der Reihe spielen: vor den Zügen anderer gefragt werden, oder nicht mehr. An einer gemeinsamen Tastatur: `einwerfen` und dein Name.
 help-help = Diese Liste zeigen.
 help-quit = Die Partie verlassen.
@@ -71,6 +73,9 @@ quiet-off = Automatisches Passen ist aus: Du wirst jedes Mal gefragt.
 quiet-by-itself = Werden alle gefragt und du hast nichts zu spielen, passt du von selbst.
 
 forced-by-itself = Hast du nur einen Zug, wird er von selbst gespielt. `verlauf` zeigt ihn.
+
+always-asked-on = Du wirst jedes Mal gefragt, auch wenn du nur einen Zug hast. `immer` ändert das wieder.
+always-asked-off = Wenn alle sehen können, dass du nur einen Zug hast, wird er von selbst gespielt.
 
 ## Außer der Reihe
 

@@ -43,6 +43,7 @@ command-recall = recall
 command-about = about, look
 command-board = board, options
 command-quiet = quiet, auto
+command-always = always, always ask
 command-interrupt = interrupt, hold
 command-help = help, ?
 command-quit = quit, exit, bye
@@ -60,6 +61,7 @@ help-recall = What each player must be holding, based on everything seen so far.
 help-about = What a card, place or piece does: `about` and its name, for example { $example }.
 help-board = Show the board and your moves again. Pressing Enter does the same.
 help-quiet = Turn auto-pass on or off. With it on, you pass automatically whenever everyone is asked whether to play a card.
+help-always = Be asked every time, even if you have only one move; or not any more.
 help-interrupt = Play out of turn: be asked before other players’ moves, or not. At a shared keyboard: `interrupt` and your name.
 help-help = Show this list.
 help-quit = Leave the game.
@@ -71,6 +73,9 @@ quiet-off = Auto-pass is off: you’re asked every time.
 quiet-by-itself = When everyone is asked and you have nothing to play, you pass automatically.
 
 forced-by-itself = When you have only one move, it is played automatically. Type `log` to see it.
+
+always-asked-on = You’re asked every time, even if you have only one move. Type `always` to change that.
+always-asked-off = If everyone can see that you have only one move, it is played automatically.
 
 ## Playing out of turn
 

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from random import Random
 from typing import Any, ClassVar, Final
 
+from cosca.engine.automatic import ONLY
 from cosca.engine.codec import canonical, digest
 from cosca.engine.core import CHANCE, Action, Seat
 from cosca.engine.table import Table
@@ -331,6 +332,13 @@ class BotForesees(Leak):
     def bot_answer(self, world: World, seat: Seat, rng: Random) -> Action:
         listed = self.options(world, seat)
         return listed[-1] if world.future % 4 == 0 else super().bot_answer(world, seat, rng)
+
+
+class HandAnswersItself(Leak):
+    story = "the site answers at once for a seat that holds nothing to play"
+
+    def automatic(self, world: World) -> list[str]:
+        return [ONLY if self.bit(world) else each for each in super().automatic(world)]
 
 
 class ChanceTakenBack(Leak):

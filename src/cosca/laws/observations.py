@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from random import Random
 from typing import Any
 
+from cosca.engine.automatic import automatic_kind
 from cosca.engine.codec import canonical
 from cosca.engine.core import Action, Game, Seat, play, why_not
 from cosca.engine.effects import Effect
@@ -90,7 +91,12 @@ class Observations:
             "options": self.listing(self.options(world, seat)),
             "anytime": self.listing(self.anytime(world, seat)),
             "words": self.words(world, seat),
+            "automatic": canonical(list(self.automatic(world))),
         }
+
+    def automatic(self, world: World) -> list[str]:
+        """Return for each seat whether a host answers for it. Everybody at the table sees when an answer comes."""
+        return [automatic_kind(self.title, world.game, seat) for seat in range(max(self.title.seats))]
 
     def listing(self, actions: Sequence[Action]) -> str:
         return canonical([self.title.catalogue.dump(action) for action in actions])

@@ -194,9 +194,25 @@ def _after(table: Table, order: tuple[Seat, ...], answers: dict[Seat, Action]) -
     yield table.title.codec.text(game)
 
 
+def automatic_answers_leave_no_choice(table: Table, rng: Random) -> None:
+    """Check that a host plays a seat's only option, or a listed option that stands for saying nothing."""
+    for seat in range(table.log.header.setup.seats):
+        _automatic_is_sound(table, seat)
+
+
+def _automatic_is_sound(table: Table, seat: Seat) -> None:
+    title, game = table.title, table.game
+    listed = set(game.options.get(seat, ()))
+    if listed and title.publicly_decided(game, seat):
+        require(len(listed) == 1, "automatic answers", f"seat {seat} has {len(listed)} options, not one")
+    silent = title.silent_answer(game, seat)
+    require(not listed or silent is None or silent in listed, "automatic answers", f"seat {seat} may not say nothing")
+
+
 # Each law with the number of positions between two checks: expensive laws run less often.
 POSITION_LAWS: Final[tuple[tuple[Law, int], ...]] = (
     (never_stuck, 1),
+    (automatic_answers_leave_no_choice, 1),
     (procedures_hold_values, 4),
     (questions_change_nothing, 8),
     (listed_is_accepted, 8),

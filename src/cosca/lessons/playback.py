@@ -102,7 +102,8 @@ def _step(each: LearnerFrame, lines: list[str], note: Note | None) -> dict[str, 
 
 
 def _choice(lesson: Lesson, each: LearnerFrame, reasons: Reasons) -> dict[str, Any]:
-    return {"asks": json.loads(each.frame.asks), "do": each.choice, "why": _why(lesson, each.game, reasons)}
+    asks = json.loads(each.frame.asks) | {"auto": None}  # the learner makes every move
+    return {"asks": asks, "do": each.choice, "why": _why(lesson, each.game, reasons)}
 
 
 LEGAL: Final = ""

@@ -107,6 +107,13 @@ class ReturnMessage(ClientMessage, frozen=True):
     id: ClientId
 
 
+class PromptsMessage(ClientMessage, frozen=True):
+    """Be asked every time at this table, or let the site answer what `auto` tells."""
+
+    id: ClientId
+    always: bool
+
+
 class SayMessage(ClientMessage, frozen=True):
     """Write a chat message."""
 
@@ -141,6 +148,7 @@ type FromClient = (
     | VoteMessage
     | LeaveMessage
     | ReturnMessage
+    | PromptsMessage
     | SayMessage
     | SheetMessage
     | PingMessage
@@ -234,6 +242,7 @@ class WelcomeMessage(ServerMessage, frozen=True):
     version: int
     seat: int | None  # None: a spectator
     table: TableInfo
+    always_asked: bool = False  # whether the site asks you every time: see `prompts`
 
 
 # A title writes these parts of a frame itself, as raw JSON of this form:
@@ -254,6 +263,17 @@ class OptionPart(Struct, frozen=True, forbid_unknown_fields=True):
     rule: str
 
 
+class AutoPart(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the site plays for the seat after a fixed time, unless the player answers or is asked every time.
+
+    only: everybody knows that there is one option. pass: a seat that says nothing passes, whatever it holds; not in
+    correspondence games.
+    """
+
+    kind: Literal["only", "pass"]
+    after_ms: int
+
+
 class AsksPart(Struct, frozen=True, forbid_unknown_fields=True):
     """The prompt for the reader, if it is to act, and its actions available at any time."""
 
@@ -261,6 +281,7 @@ class AsksPart(Struct, frozen=True, forbid_unknown_fields=True):
     rules: tuple[str, ...]  # of the step that prompts
     options: tuple[OptionPart, ...]
     anytime: tuple[OptionPart, ...]
+    auto: AutoPart | None = None
 
 
 class FrameMessage(ServerMessage, frozen=True):

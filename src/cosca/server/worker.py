@@ -15,13 +15,16 @@ from random import Random
 from typing import Final
 
 from cosca.bots.bot import bot_seed
-from cosca.engine.core import Seat
+from cosca.engine.core import Action, Seat
+from cosca.engine.table import Table
 from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.bots.pool import BotFailed, BotPool, BotsBusy
 from cosca.server.fair_turns import FairTurns
 from cosca.server.metrics import Metrics
 from cosca.server.store.interface import Overloaded, Unavailable
 from cosca.server.store.records import Claimed, Need
+from cosca.server.tables.appending import NO_TIME
+from cosca.server.tables.automatic import due_answers
 from cosca.server.tables.clocks import deadline
 from cosca.server.tables.lifecycle import SUBSTITUTE, Tables
 from cosca.server.tables.live_table import LiveTable, NoSuchTable
@@ -35,6 +38,7 @@ COALESCE_S: Final = 0.02  # change hints come in bursts: one query for all of th
 BATCH: Final = 32  # tables with due work other than bots at once
 MAX_BOT_TABLES: Final = 500  # tables that wait here for a turn of a bot; more stay in the database
 BOTS_ONLY: Final = "bots only"
+AUTOMATIC: Final = "only"
 TURN_S: Final = 0.25  # bots move at one table for so long, then other tables have their turn
 
 log = logging.getLogger("cosca.worker")
@@ -153,7 +157,8 @@ class Worker:
         """Do due work and return whether anything was done."""
         if not live_table.running or not live_table.table.game.options:
             return False
-        return await self._time_out(live_table) or await self._let_bots_play(live_table)
+        timed = await self._time_out(live_table) or await self._play_automatic(live_table)
+        return timed or await self._let_bots_play(live_table)
 
     # Bots
 
@@ -201,6 +206,26 @@ class Worker:
         """Return the bot's own seed: the same if asked again, and of no use to predict random draws."""
         seed = await self._store.seed(live_table.id)
         return bot_seed(seed, seat, length).hex()
+
+    # Automatic answers
+
+    async def _play_automatic(self, live_table: LiveTable) -> bool:
+        """Play what the site answers for players, and return whether anything was due."""
+        due = due_answers(live_table, self._now())
+        for seat, (action, delay) in due.items():
+            await self._play_for(live_table, seat, action, delay)
+        return bool(due)
+
+    async def _play_for(self, live_table: LiveTable, seat: Seat, action: Action, delay: timedelta) -> None:
+        """Play an answer unless the player was faster. It costs no time."""
+        do = live_table.table.title.catalogue.dump(action)
+
+        def change(current: LiveTable) -> Table | Refused:
+            unasked = due_answers(current, self._now()).get(seat, (None, NO_TIME))[0] is not action
+            return Refused("", "stale") if unasked else try_actions(current, seat, [do])
+
+        client_id = f"{AUTOMATIC}-{live_table.streams.length}:{seat}"
+        await self._moves.change(live_table.id, seat, client_id, change, free=delay)
 
     # Clocks
 

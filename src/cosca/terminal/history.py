@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from cosca.engine.automatic import undo_choice
 from cosca.engine.chance import ChanceStream
 from cosca.engine.core import CHANCE, Action, Game, Seat
 from cosca.engine.log import Entry, Log
@@ -79,9 +80,11 @@ class History:
         self._remember(before)
 
     def take_back(self, seat: Seat) -> None:
-        before = self.table.game
-        self.table.take_back(seat)
-        self._remember(before)
+        """Undo the seat's latest choice, and the moves after it that left no choice. Raises `CannotTakeBack`."""
+        after = self.table.branch()
+        undo_choice(after, seat)
+        for entry in after.log.since(self.table.log.length):
+            self.follow(entry)
 
     def follow(self, entry: Entry) -> None:
         before = self.table.game

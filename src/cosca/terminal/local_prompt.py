@@ -96,7 +96,7 @@ class Prompt(BasePrompt):
             self.say(f"back-{fault.reason}")
             return
         self.changed = True
-        if self.display.is_forced(self.seat):
+        if self.display.is_forced(self.seat) and self.seat not in self.display.always_asked:
             self.do_back("")
 
     def do_log(self, text: str) -> None:
@@ -112,6 +112,11 @@ class Prompt(BasePrompt):
         """Toggle auto-pass."""
         self.display.quiet ^= {self.seat}
         self.say("quiet-on" if self.seat in self.display.quiet else "quiet-off")
+
+    def do_always(self, text: str) -> None:
+        """Toggle being asked every time, even with one option."""
+        self.display.always_asked ^= {self.seat}
+        self.say("always-asked-on" if self.seat in self.display.always_asked else "always-asked-off")
 
     def do_interrupt(self, text: str) -> None:
         """Toggle being asked before other players' moves, or hand the keyboard to somebody who plays out of turn."""

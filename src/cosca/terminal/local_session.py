@@ -106,8 +106,10 @@ class Session:
             self.display.history.play(seat, action)
 
     def idle(self, seat: Seat) -> Action | None:
-        """Return the action to play without a prompt: a pass on auto-pass, or the only option of the only person."""
+        """Return the action to play without a prompt: a pass on auto-pass, or the only option."""
         display = self.display
+        if seat in display.always_asked:
+            return None
         view, options = display.title.view(display.table.game, seat), display.table.game.options[seat]
         action = display.renderer.idle(view, options)
         if action is not None and seat in display.quiet:

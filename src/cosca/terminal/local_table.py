@@ -40,6 +40,7 @@ class LocalTable(Display):
         self.players = players
         self.save_file = save_file
         self.quiet: set[Seat] = set()  # seats with auto-pass
+        self.always_asked: set[Seat] = set()  # seats for which nothing is played automatically
         self.interrupting: set[Seat] = set()  # people who are asked before other players' moves
         self.next_out_of_turn: Seat | None = None  # somebody at the keyboard who wants to play now
 
@@ -58,8 +59,13 @@ class LocalTable(Display):
         return self.title.result(self.table.game) is not None
 
     def is_forced(self, seat: Seat) -> bool:
-        """Return whether the only person has a single move and nothing to play at any time."""
+        """Return whether a move needs no prompt: everybody knows that it is the only one, or nobody else is there.
+
+        In the latter case the person must have nothing to play at any time.
+        """
         game = self.table.game
+        if seat in game.options and self.title.publicly_decided(game, seat):
+            return True
         alone = len(set(game.options.get(seat, ()))) == 1 and not game.anytime(seat)
         return alone and self.people() == [seat]
 

@@ -24,6 +24,7 @@ COMMANDS: Final = (
     "about",
     "board",
     "quiet",
+    "always",
     "interrupt",
     "help",
     "quit",

@@ -19,6 +19,7 @@ REAL: Final[list[dict[str, Any]]] = [
     {"type": "vote", "id": "a-6", "vote": "abcdef", "agree": True},
     {"type": "leave", "id": "a-7"},
     {"type": "return", "id": "a-8"},
+    {"type": "prompts", "id": "a-12", "always": True},
     {"type": "say", "id": "a-9", "channel": "spectators", "text": "hello"},
     {"type": "sheet", "id": "a-10", "text": "here"},
     {"type": "ping"},

@@ -72,6 +72,7 @@ MESSAGES: Final[dict[str, Message]] = {
     "vote": lambda scene, talk: {"vote": scene.vote, "agree": True},
     "leave": lambda scene, talk: {},
     "return": lambda scene, talk: {},
+    "prompts": lambda scene, talk: {"always": True},
     "say table": lambda scene, talk: {"channel": "table", "text": "hello"},
     "say team": lambda scene, talk: {"channel": "team", "text": "hello"},
     "say spectators": lambda scene, talk: {"channel": "spectators", "text": "hello"},

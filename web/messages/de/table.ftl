@@ -6,6 +6,12 @@ prompt-sending = Wird gesendet …
 prompt-nobody = Einen Moment …
 prompt-over = Die Partie ist vorbei.
 prompt-replaced = Ein Bot spielt für dich.
+prompt-only = Alle sehen, dass du nur einen Zug hast. Er wird für dich gespielt.
+prompt-passes = Passen in { $seconds } s
+prompt-hold = Warten
+prompt-hold-hint = Den Countdown anhalten und mich an diesem Tisch jedes Mal fragen
+prompt-pass = Automatisch passen
+prompt-pass-hint = Nach ein paar Sekunden für mich passen, wenn ich keine Karte spiele
 prompt-hurry = Weniger als 20 Sekunden übrig
 seats = Spieler
 seat-bot = Bot · { $level ->
@@ -107,6 +113,8 @@ sounds = Töne
 sounds-hint = Du bist dran, die Zeit wird knapp, etwas wird aufgedeckt
 confirm = Züge auf dem Brett bestätigen
 confirm-hint = Das erste Tippen zeigt den Zug, das zweite spielt ihn
+every-prompt = Jedes Mal fragen
+every-prompt-hint = Nie für mich passen oder meinen einzigen Zug spielen
 
 ## Der Consigliere
 

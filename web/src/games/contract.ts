@@ -19,6 +19,8 @@ export interface BoardTable {
   touch(options: Option[], anchor: Element): void;
   /** Preview an option while the user points at it; null ends the preview. */
   point(option: Option | null): void;
+  /** Show this question in the banner while the user has begun a move; "" for the question of the prompt. */
+  ask(question: string): void;
   /** Show beside the anchor why this action is not legal now. */
   whyNot(what: Do, anchor: Element): void;
   writeSheet(text: string): void;

@@ -11,6 +11,7 @@ export const inertTable: BoardTable = {
   several: nothing,
   touch: nothing,
   point: nothing,
+  ask: nothing,
   whyNot: nothing,
   writeSheet: nothing,
   showRule: nothing,

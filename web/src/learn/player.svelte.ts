@@ -95,7 +95,8 @@ export class LessonPlayer {
   }
 
   private welcome(): void {
-    this.tell({ type: "welcome", version: VERSION, seat: this.lesson.seat, table: this.table() });
+    const [seat, table] = [this.lesson.seat, this.table()];
+    this.tell({ type: "welcome", version: VERSION, seat, table, always_asked: true });
     for (const step of this.lesson.steps.slice(0, this.at + 1)) this.tellStep(step);
     this.wait();
   }

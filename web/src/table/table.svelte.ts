@@ -1,9 +1,10 @@
 /** A table as one reader sees it, and the messages that the reader can send. It knows no rules of a game. */
 
-import { told } from "../api";
+import { siteTime, told } from "../api";
 import type {
   Ask,
   Asks,
+  Auto,
   Chat,
   Done,
   Frame,
@@ -13,6 +14,7 @@ import type {
   Refused,
   Restriction,
   TableInfo,
+  Welcome,
 } from "../protocol";
 import { Connection, type State, type Wire } from "./connection";
 import { merged } from "./merging";
@@ -43,6 +45,9 @@ export class Table {
   sheet = $state("");
   private sheetVersion = "";
   over: Over | null = $state.raw(null);
+  wantsEveryPrompt = false; // the reader's setting, sent on joining
+  alwaysAsked = $state(false); // the site answers nothing for the reader at this table
+  private shownAt = $state(0); // when the frame on screen appeared, in milliseconds
   private chosenAt = $state(0); // the frame in which a move was sent; its options disappear at once
   private connection: Connection;
   private past: Past;
@@ -71,6 +76,13 @@ export class Table {
 
   get isAsked(): boolean {
     return !!this.asks?.options.length;
+  }
+
+  /** What the site plays if the reader does not answer, and when, in milliseconds; null if it waits. */
+  get automatic(): { kind: Auto["kind"]; at: number } | null {
+    const auto = this.asks?.auto;
+    const waits = this.alwaysAsked || (auto?.kind === "pass" && this.info?.clock.kind === "mail");
+    return auto && !waits ? { kind: auto.kind, at: this.shownAt + auto.after_ms } : null;
   }
 
   get isSending(): boolean {
@@ -161,6 +173,13 @@ export class Table {
     return this.asked({ type: "return" });
   }
 
+  /** Asks to be prompted every time at this table, or lets the site answer what needs no decision. */
+  async prompts(always: boolean): Promise<Reason | null> {
+    const reason = await this.asked({ type: "prompts", always });
+    if (!reason) this.alwaysAsked = always;
+    return reason;
+  }
+
   say(channel: Channel, text: string): Promise<Reason | null> {
     return this.asked({ type: "say", channel, text });
   }
@@ -183,13 +202,19 @@ export class Table {
   // Messages from the server
 
   private hear(message: FromServer): void {
-    if (message.type === "welcome") [this.seat, this.info] = [message.seat, message.table];
+    if (message.type === "welcome") this.enter(message);
     else if (message.type === "table") this.info = message;
     else if (message.type === "frame") this.arrive(message);
     else if (message.type === "chat") this.listen(message);
     else if (message.type === "sheet") [this.sheet, this.sheetVersion] = [message.text, message.version];
     else if (message.type === "over") this.over = message;
     else if (message.type === "bye") this.ban = message.ban;
+  }
+
+  private enter(message: Welcome): void {
+    [this.seat, this.info, this.alwaysAsked] = [message.seat, message.table, message.always_asked];
+    const isPlaying = this.seat !== null && this.info.state === "running";
+    if (isPlaying && this.wantsEveryPrompt && !this.alwaysAsked) void this.prompts(true);
   }
 
   private arrive(frame: Frame): void {
@@ -206,6 +231,7 @@ export class Table {
   private see(frames: Frame[]): void {
     this.frame = { ...frames.at(-1)!, lines: frames.flatMap((each) => each.lines) };
     this.lines = [...this.told];
+    this.shownAt = siteTime();
   }
 
   /** The frame in which a log line appeared, or null if it is not known. */

@@ -23,6 +23,7 @@ export class TableController implements BoardTable {
   ready = $state(false);
   ghost: Option | null = $state.raw(null);
   bubble: Bubble | null = $state.raw(null);
+  question = $state(""); // what the board asks next, after the first touch of a move
   rule = $state(""); // the rule to show in the rules tab
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
   private offered = ""; // the options of the latest prompt
@@ -77,6 +78,10 @@ export class TableController implements BoardTable {
 
   point(option: Option | null): void {
     if (!this.bubble?.options.length) this.ghost = option;
+  }
+
+  ask(question: string): void {
+    this.question = question;
   }
 
   /** Shows why an action is illegal, unless a bubble with options is open or something newer was touched. */

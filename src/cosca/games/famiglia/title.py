@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosca.engine.codec import Catalogue, Codec, FieldFormat, Record
 from cosca.engine.core import Action, RuleId, Seat, asked
 from cosca.engine.title import Extras, Message, Setup, Title
+from cosca.games.famiglia.automatic import publicly_decided
 from cosca.games.famiglia.packs import reading
 from cosca.games.famiglia.printed import printed
 from cosca.games.famiglia.rules.actions import Discard, Pass, Take, every_action
@@ -109,6 +110,7 @@ TITLE = Title(
     imagine=imagine,
     result=result,
     describe=describe,
+    publicly_decided=publicly_decided,
     phrase=phrase,
     question=question,
     granting_rule=granting_rule,

@@ -8,6 +8,7 @@ from cosca.engine.codec import Catalogue, Codec, FieldFormat, Record
 from cosca.engine.core import Action, Procedure, RuleId, Seat, asked
 from cosca.engine.title import Extras, Message, Setup, Title
 from cosca.games.la_famiglia import wording
+from cosca.games.la_famiglia.automatic import publicly_decided
 from cosca.games.la_famiglia.coverage import components_of, components_used
 from cosca.games.la_famiglia.packs import reading
 from cosca.games.la_famiglia.packs.checks import pack_faults
@@ -195,6 +196,7 @@ TITLE = Title(
     imagine=imagine,
     result=result,
     describe=describe,
+    publicly_decided=publicly_decided,
     phrase=wording.phrase,
     question=wording.question,
     granting_rule=granting_rule,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from cosca.engine.codec import Catalogue, Codec, FieldFormat, Record
 from cosca.engine.core import Action, Procedure, RuleId, Seat, asked
 from cosca.engine.title import Extras, Message, Setup, Title
+from cosca.games.nostra_city.automatic import publicly_decided, silent_answer
 from cosca.games.nostra_city.coverage import components, components_used
 from cosca.games.nostra_city.packs import reading
 from cosca.games.nostra_city.packs.checks import pack_faults
@@ -109,6 +110,8 @@ TITLE = Title(
     describe=describe,
     phrase=phrase,
     question=question,
+    publicly_decided=publicly_decided,
+    silent_answer=silent_answer,
     granting_rule=granting_rule,
     pieces=pieces,
     components=components,

@@ -110,7 +110,8 @@ class Hub:
         _close_extra_devices(audience, subscriber)
         audience.add(subscriber)
         table_info = self._info(live_table, owner)
-        subscriber.send(protocol.WelcomeMessage(protocol.VERSION, subscriber.reader, table_info))
+        asked = subscriber.reader in live_table.settings.always_asked
+        subscriber.send(protocol.WelcomeMessage(protocol.VERSION, subscriber.reader, table_info, asked))
         audience.send_frame(live_table, subscriber, last_frame)
         if not audience.is_crowd:
             audience.frames.clear()

@@ -17,18 +17,21 @@ from cosca.server.store.records import (
     AccountTurn,
     Append,
     Due,
+    Need,
     NewEntry,
     OutboxItem,
     SeatRow,
     State,
     TableId,
 )
+from cosca.server.tables.automatic import automatic_due
 from cosca.server.tables.clocks import (
     Times,
     after_choice,
     after_undo,
     deadline,
     due_work,
+    given_back,
     is_same_decision,
     is_same_turn,
     time_left,
@@ -36,21 +39,27 @@ from cosca.server.tables.clocks import (
 from cosca.server.tables.live_table import LiveTable
 
 _BODY: Final = json.JSONEncoder(ensure_ascii=False)
+NO_TIME: Final = timedelta()
 MAIL_AFTER: Final = timedelta(minutes=1)  # a player who moves at once needs no email
 
 
 def build_append(
-    live_table: LiveTable, after: Table, client_id: str, now: datetime, patience: timedelta | None = None
+    live_table: LiveTable,
+    after: Table,
+    client_id: str,
+    now: datetime,
+    patience: timedelta | None = None,
+    free: timedelta = NO_TIME,
 ) -> Append:
     """Return the append for the entries that `after` has and the live table lacks.
 
     Without new entries only clocks and due work are recomputed. With `patience` the caller continues with the bots
-    itself, and other workers leave it that much time.
+    itself, and other workers leave it that much time. `free` is time that the moving seat gets back.
     """
     made = after.log.since(live_table.streams.length)
     state = State.RUNNING if after.game.options else State.FINISHED
     before = live_table.times
-    times = _times_after(live_table, after, now)
+    times = _times_after(live_table, after, now, free)
     left = _time_left(live_table, now)
     return Append(
         live_table.id,
@@ -79,10 +88,11 @@ def _time_left(live_table: LiveTable, now: datetime) -> str:
     return json.dumps([left[seat] for seat in sorted(left)])
 
 
-def _times_after(live_table: LiveTable, after: Table, now: datetime) -> Times:
+def _times_after(live_table: LiveTable, after: Table, now: datetime, free: timedelta) -> Times:
     """Return the clocks after the new entries."""
-    rule, times, table = live_table.settings.clock, live_table.times, live_table.table
+    rule, table = live_table.settings.clock, live_table.table
     made = after.log.since(live_table.streams.length)
+    times = given_back(live_table.times, made[0].seat, free, now) if made and free else live_table.times
     back = made[0].back if made else 0
     undone = next((move for move in reversed(table.moves) if move.n == back), None) if back else None
     if undone is None or is_same_turn(table, undone) or is_same_decision(table, after):
@@ -93,9 +103,15 @@ def _times_after(live_table: LiveTable, after: Table, now: datetime) -> Times:
 
 def _due(live_table: LiveTable, after: Table, times: Times, now: datetime, patience: timedelta | None) -> Due | None:
     due = due_work(live_table.settings.clock, times, live_table.seats, after, now)
+    if due is None or due.need is not Need.BOT:
+        due = min(filter(None, (due, automatic_due(live_table, after, times, now))), key=_due_at, default=None)
     if due and patience and due.at <= now:
         return Due(now + patience, due.need, due.seat)
     return due
+
+
+def _due_at(due: Due) -> datetime:
+    return due.at
 
 
 def mails(live_table: LiveTable, after: Table, now: datetime) -> list[OutboxItem]:

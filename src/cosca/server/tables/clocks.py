@@ -34,6 +34,14 @@ def times_of(seats: Iterable[SeatRow]) -> dict[Seat, Time]:
     return {row.seat: Time(row.bank_ms, row.since) for row in seats}
 
 
+def given_back(times: Times, seat: Seat, free: timedelta, now: datetime) -> dict[Seat, Time]:
+    """Return the clocks after a seat got time back, but never more than its turn took."""
+    return {
+        each: replace(time, since=min(now, time.since + free)) if each == seat and time.since else time
+        for each, time in times.items()
+    }
+
+
 def is_same_decision(before: Table, after: Table) -> bool:
     """Return whether this is still the same simultaneous decision: a seat answered, undid, or acted out of turn."""
     made = after.log.since(before.log.length)

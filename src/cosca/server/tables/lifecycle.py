@@ -35,6 +35,7 @@ from cosca.server.store.records import (
 )
 from cosca.server.tables import access
 from cosca.server.tables.access import TableAccess
+from cosca.server.tables.automatic import with_always_asked
 from cosca.server.tables.clocks import deadline
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Moves
@@ -241,6 +242,11 @@ class Tables:
             await self._moves.wake(row.id)
 
     # Settings
+
+    async def ask_every_time(self, table: TableId, seat: Seat, always: bool) -> None:
+        """Let a player be asked every time, or not, and compute again what is due."""
+        await self.change_settings(table, lambda row, before: with_always_asked(before, seat, always))
+        await self._moves.wake(table)
 
     async def change_settings(
         self, table: TableId, change: Callable[[TableRow, TableSettings], TableSettings | None]

@@ -6,6 +6,8 @@ import asyncio
 import json
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from cosca.engine.core import Seat
 from cosca.engine.log import Entry
 from cosca.engine.table import Table
@@ -77,11 +79,17 @@ class LiveTable:
     def update(self, standing: Standing) -> bool:
         """Update row, seats and settings; return whether anything that everybody may know has changed."""
         row, seats = standing.row, standing.seats
-        changed = (row.settings, row.state) != (self.row.settings, self.row.state)
+        settings = parse_settings(row.settings)
+        changed = (_shown(settings), row.state) != (_shown(self.settings), self.row.state)
         changed = changed or list(map(_without_clock, seats)) != list(map(_without_clock, self.seats))
-        self.row, self.seats, self.settings = row, seats, parse_settings(row.settings)
+        self.row, self.seats, self.settings = row, seats, settings
         self.chat = standing.chat
         return changed
+
+
+def _shown(settings: TableSettings) -> TableSettings:
+    """Return the settings without those that only one player knows."""
+    return msgspec.structs.replace(settings, always_asked=())
 
 
 def _without_clock(seat: SeatRow) -> SeatRow:

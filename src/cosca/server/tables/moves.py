@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from cosca.engine.automatic import undo_choice
 from cosca.engine.chance import ChanceStream
 from cosca.engine.core import IllegalAction, Seat, why_not
 from cosca.engine.table import CannotTakeBack, Table
@@ -20,7 +21,7 @@ from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Append, Appended, Need, Outcome, State, TableId
-from cosca.server.tables.appending import build_append, with_clocks
+from cosca.server.tables.appending import NO_TIME, build_append, with_clocks
 from cosca.server.tables.live_table import LiveTable, standing_of
 from cosca.server.tables.restoring import Restorer
 from cosca.server.tables.snapshot_writer import SnapshotWriter
@@ -151,7 +152,13 @@ class Moves:
         await self.change(table, -1, "", lambda live_table: live_table.table.branch())
 
     async def change(
-        self, table: TableId, seat: Seat, client_id: str, change: Change, patience: timedelta | None = None
+        self,
+        table: TableId,
+        seat: Seat,
+        client_id: str,
+        change: Change,
+        patience: timedelta | None = None,
+        free: timedelta = NO_TIME,
     ) -> Answer:
         """Apply a change to the cached table; if it is refused or stale, reload from the store and try once more."""
         live_table = await self.live_table(table)
@@ -166,7 +173,7 @@ class Moves:
                     if attempt:
                         return await self._refusal(live_table, seat, client_id, after)
                     continue
-                appended = await self._append(live_table, after, client_id, patience)
+                appended = await self._append(live_table, after, client_id, patience, free)
                 if appended.outcome is not Outcome.RACED:
                     return _answer(appended, client_id)
             return Refused(client_id, "busy")
@@ -178,11 +185,11 @@ class Moves:
         return replace(refused, client_id=client_id)
 
     async def _append(
-        self, live_table: LiveTable, after: Table, client_id: str, patience: timedelta | None
+        self, live_table: LiveTable, after: Table, client_id: str, patience: timedelta | None, free: timedelta
     ) -> Appended:
         await self._answer_chance(live_table, after)
         await self._read_clocks(live_table, after)
-        append = build_append(live_table, after, client_id, self.now(), patience)
+        append = build_append(live_table, after, client_id, self.now(), patience, free)
         appended = await self._group.append(append)
         if appended.outcome is Outcome.STORED:
             await self._follow(live_table, append, after)
@@ -198,10 +205,19 @@ class Moves:
             readers.update(live_table.streams.follow(entry))
         self.snapshots.add(live_table.id, after.title, live_table.take_checkpoints())
         live_table.seats = with_clocks(live_table.seats, append)
-        need = append.due.need if append.due else None
+        due = append.due
+        need, need_seat, due_at = (due.need, due.seat, due.at) if due else (None, None, None)
         ended = append.state is not State.RUNNING
         was, length = live_table.row, live_table.streams.length
-        live_table.row = replace(was, state=append.state, need=need, entries=length, version=was.version + 1)
+        live_table.row = replace(
+            was,
+            state=append.state,
+            need=need,
+            need_seat=need_seat,
+            due_at=due_at,
+            entries=length,
+            version=was.version + 1,
+        )
         await self.notify(live_table, readers, ended)
         await self.publish_change(live_table.id)
 
@@ -256,7 +272,7 @@ def refused_by_rule(title: Title, rule: str, pack: str = "") -> Refused:
 def _taken_back(live_table: LiveTable, seat: Seat) -> Table | Refused:
     after = live_table.table.branch()
     try:
-        after.take_back(seat)
+        undo_choice(after, seat)
     except CannotTakeBack as fault:
         return Refused("", f"back-{fault.reason}")
     if live_table.settings.clock.kind != "none" and _prompted_since(live_table, after) - {seat}:

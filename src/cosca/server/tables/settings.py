@@ -56,6 +56,7 @@ class TableSettings(Struct, frozen=True):
     rematch: int = 0
     origin: int = 0  # the table this is the rematch of
     guests: tuple[int, ...] = ()  # accounts that need no invite: the players of `origin`
+    always_asked: tuple[int, ...] = ()  # seats for which the site answers nothing; shown to nobody
     offer: RematchOffer | None = None  # of the table `rematch`
     held: tuple[tuple[int, int], ...] = ()  # seats of a rematch, each with the account that it is held for
 

@@ -39,6 +39,7 @@ CHANGES: Final = (
     protocol.VoteMessage,
     protocol.LeaveMessage,
     protocol.ReturnMessage,
+    protocol.PromptsMessage,
     protocol.SheetMessage,
 )
 NO_MESSAGE: Final = (msgspec.MsgspecError, ValueError, RecursionError)

@@ -36,6 +36,7 @@ class MessageHandler:
             protocol.VoteMessage: self._vote,
             protocol.LeaveMessage: self._leave,
             protocol.ReturnMessage: self._return,
+            protocol.PromptsMessage: self._prompts,
         }
         self._by_all: dict[type[Any], Callable[[Reader, Any], Awaitable[Answer]]] = {
             protocol.SayMessage: self._say,
@@ -111,6 +112,12 @@ class MessageHandler:
         if not (await self._site.moves.up_to_date(self._table)).running:
             return Refused(message.id, "over")
         await self._site.tables.reclaim_seat(self._table, seat)
+        return Acknowledged(message.id)
+
+    async def _prompts(self, seat: Seat, message: protocol.PromptsMessage) -> Answer:
+        if not (await self._site.moves.up_to_date(self._table)).running:
+            return Refused(message.id, "over")
+        await self._site.tables.ask_every_time(self._table, seat, message.always)
         return Acknowledged(message.id)
 
     async def _say(self, reader: Reader, message: protocol.SayMessage) -> Answer:

@@ -150,6 +150,14 @@ class RemoteCommands:
         if self.session.quiet and self.session.prompt and self.session.prompt.own:
             self.session.let_pass(self.session.prompt)
 
+    async def do_always(self, text: str) -> None:
+        """Toggle being asked every time."""
+        state = self.session.state
+        if await self.session.ask_site("prompts", always=not state.always_asked):
+            state.always_asked = not state.always_asked
+            with self.session.display.screen.above():
+                self.session.display.say("always-asked-on" if state.always_asked else "always-asked-off")
+
     async def do_save(self, text: str) -> None:
         """Save the log of a finished game."""
         display = self.session.display

@@ -114,6 +114,7 @@ class RemoteSession:
             self.lost = False
         first = self.state.frame is None
         self.state.seat = message["seat"]
+        self.state.always_asked = message.get("always_asked", False)
         if first:
             self.state.info = message["table"]
             self.display.translator.names[:] = self.state.names
@@ -163,7 +164,7 @@ class RemoteSession:
         """Pass without a prompt and return True: on auto-pass, or if it is the only option of the only person."""
         idle = self.display.renderer.idle(prompt.view, prompt.own)
         alone = len(prompt.own) == 1 and self.state.people() == [self.state.seat]
-        if idle is None or not (self.quiet or alone):
+        if self.state.always_asked or idle is None or not (self.quiet or alone):
             return False
         if not self.quiet and not self.explained_quiet:
             self.display.say("quiet-by-itself")

@@ -76,6 +76,7 @@ class RemoteState:
         self.title = title
         self.info = info
         self.seat: Seat | None = None
+        self.always_asked = False  # the site answers nothing for us
         self.frame: RemoteFrame | None = None
         self.lines: list[Message] = []  # every line so far
         self.sheet = self.sheet_version = ""

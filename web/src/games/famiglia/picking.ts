@@ -35,6 +35,10 @@ export function piecesOf(what: Do, fresh: boolean): Piece[] {
   }
 }
 
+function isInStreet(which: Piece | undefined): boolean {
+  return !!which && !which.startsWith("hand") && !which.startsWith("area");
+}
+
 function without(pieces: Piece[], picked: Piece[]): Piece[] | null {
   const left = [...pieces];
   for (const each of picked) {
@@ -88,13 +92,14 @@ export class Picking {
 
   /**
    * The options left once no further card makes a difference; empty while cards still do.
-   * A card in the Street that has a price first highlights the cards that can pay, even if there is only one way.
+   * A card in the Street with one way to pay for it is enough. A card in the hand alone never is: it only pays.
    */
   settled(): Option[] {
     const ways = new Set(this.fitting.map((each) => piecesOf(each.option.do, this.fresh).toSorted().join()));
     const isWhole = this.fitting.some((each) => !each.left.length);
-    const paysLeft = this.picked.length < 2 && !isWhole;
-    return this.picked.length && ways.size === 1 && !paysLeft ? this.fitting.map((each) => each.option) : [];
+    const isTaken = this.fitting.every((each) => each.option.do["do"] === "take" && isInStreet(this.picked[0]));
+    const needsMore = this.picked.length < 2 && !isWhole && !isTaken;
+    return this.picked.length && ways.size === 1 && !needsMore ? this.fitting.map((each) => each.option) : [];
   }
 
   /** The key of the hint for the next touch; "" if nothing is selected or complete. */

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
+from cosca.engine.automatic import ONLY
 from cosca.engine.codec import Json
 from cosca.engine.core import Action, Seat
 from cosca.engine.table import Table
@@ -145,3 +146,14 @@ class AnswersNotSealedAnew(Leak):
         if moment and imagined:
             imagined.answers = moment.answers
         return made
+
+
+class NothingToPlayAnswered(Leak):
+    story = "the site passes at once for a player whose Vendetta cards cannot be played now, and asks the others"
+
+    def automatic(self, world: World) -> list[str]:
+        g = board_of(world)
+        kinds = super().automatic(world)
+        if sealing(g) is None:
+            return kinds
+        return [ONLY if not payback_options(g, seat) else kinds[seat] for seat in range(g.seats)]

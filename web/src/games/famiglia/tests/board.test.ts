@@ -72,12 +72,22 @@ about("choosing by touching cards", () => {
     }
   });
 
-  test("touching a card with a price highlights the cards that can pay for it, and completes nothing yet", () => {
-    const { view, options } = asked.find((each) => each.name === "take")!;
-    const picking = touched(options, view.new !== "", ["new M1"]);
+  const take = (card: string, lay: string, keep: string): Option =>
+    ({ do: { do: "take", card, lay, keep }, says: { id: "do-take", args: {} }, rule: "FA-4" }) as Option;
+
+  test("a card in the Street with one way to pay takes one touch, a card in the hand alone plays nothing", () => {
+    const options = [take("B3", "B2", "B2"), take("M1", "M0", "M0")];
+    expect(touched(options, false, ["street B3"]).settled()).toEqual([options[0]]);
+    expect(touched(options, false, ["hand B2"]).settled()).toEqual([]);
+  });
+
+  test("a card with several ways to pay highlights the cards that can pay for it, and completes nothing yet", () => {
+    const options = [take("B3", "B2", "B2"), take("B3", "B2", "M3"), take("M1", "M0", "M0")];
+    const picking = touched(options, false, ["street B3"]);
     expect(picking.settled()).toEqual([]);
-    expect(picking.lit("hand M0")).toBe(true);
-    expect(picking.lit("hand A0")).toBe(false);
+    expect(picking.next()).toBe("pay");
+    expect(picking.lit("hand M3")).toBe(true);
+    expect(picking.lit("hand M0")).toBe(false);
   });
 
   test("a free card needs no second touch", () => {

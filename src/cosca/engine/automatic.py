@@ -1,0 +1,82 @@
+"""Answers that a host gives for a seat, so that nobody is asked for nothing.
+
+The log records them like any other action. Whether a host answers, and when, follows from what everybody knows: it
+must not reveal what only the seat knows. The law of two worlds checks it.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from cosca.engine.core import CHANCE, Action, Game, Seat
+from cosca.engine.table import CannotTakeBack, Table
+from cosca.engine.title import Title
+
+ONLY: Final = "only"  # everybody knows that the seat has one option
+PASS: Final = "pass"  # noqa: S105 - a seat that says nothing passes, where the rules let everybody interject
+
+# Milliseconds from the prompt to the answer: time to see what happens, or time to interject.
+DELAY_MS: Final = {ONLY: 1_000, PASS: 6_000}
+
+
+def automatic_kind(title: Title, game: Game, seat: Seat) -> str:
+    """Return ONLY, PASS or "". In a simultaneous decision it does not depend on whether the seat has answered."""
+    if title.publicly_decided(game, seat):
+        return ONLY
+    return "" if title.silent_answer(game, seat) is None else PASS
+
+
+def automatic_answer(title: Title, game: Game, seat: Seat) -> Action | None:
+    """Return the action that a host plays for a seat which is to act, or None if it asks the seat."""
+    options = game.options.get(seat, ())
+    if not options:
+        return None
+    return options[0] if title.publicly_decided(game, seat) else title.silent_answer(game, seat)
+
+
+def undo_choice(table: Table, seat: Seat) -> None:
+    """Undo the seat's latest choice, and the moves after it that left no choice. Raises `CannotTakeBack`.
+
+    Undoing only such a move would be useless: the host would play it again.
+    """
+    if not _undoes_a_choice(table, seat):
+        _check_choice(table, seat)
+        while table.moves and was_decided(table, len(table.moves) - 1):
+            table.take_back(table.moves[-1].seat)
+    table.take_back(seat)
+
+
+def why_not_undo_choice(table: Table, seat: Seat) -> str | None:
+    """Return why the seat cannot undo its latest choice, or None if it can."""
+    if _undoes_a_choice(table, seat):
+        return None
+    try:
+        undo_choice(table.branch(), seat)
+    except CannotTakeBack as fault:
+        return fault.reason
+    return None
+
+
+def was_decided(table: Table, place: int) -> bool:
+    """Return whether everybody knew that this move was its seat's only option."""
+    move = table.moves[place]
+    return move.seat != CHANCE and table.title.publicly_decided(table.position_before(place), move.seat)
+
+
+def _undoes_a_choice(table: Table, seat: Seat) -> bool:
+    """Return whether a plain undo is possible and undoes a choice."""
+    place = table.latest_move_of(seat)
+    return place is not None and table.why_not_take_back(seat) is None and not was_decided(table, place)
+
+
+def _check_choice(table: Table, seat: Seat) -> None:
+    """Raise `CannotTakeBack` if the seat has made no choice, or if one is hidden behind a draw or a reveal."""
+    for place in range(len(table.moves) - 1, -1, -1):
+        move = table.moves[place]
+        if move.seat == CHANCE or move.revealed:
+            raise CannotTakeBack("chance" if move.seat == CHANCE else "revealed")
+        if not was_decided(table, place):
+            if move.seat != seat:
+                raise CannotTakeBack("answered")
+            return
+    raise CannotTakeBack("nothing")
