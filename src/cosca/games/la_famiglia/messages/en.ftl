@@ -30,8 +30,15 @@ part-coward_2 = Coward 2
 
 ## Orders: kind, Initiative and symbols
 
--order-attack = attack { $initiative }
--order-supply = supply { $initiative }
+-order-attack = { $case ->
+    [bare] attack order
+   *[the] the attack order
+  }
+-order-supply = { $case ->
+    [bare] supply order
+   *[the] the supply order
+  }
+-order-initiative = Initiative { $number }
 -symbol-soldati_plus = { $number ->
     [0] Soldati
    *[other] Soldati +{ $number }
@@ -637,8 +644,8 @@ effect-row_empty = No influence token is left in the { $row } row of { $me ->
    *[no] the family mat of { $who }.
   }
 effect-order_gained = { $me ->
-    [yes] You receive the order { $order }.
-   *[no] { $who } receives the order { $order }.
+    [yes] You receive { $order }.
+   *[no] { $who } receives { $order }.
   }
 effect-base_value = { $me ->
     [yes] Your { $row } row now has the base value { $number }.
@@ -689,8 +696,8 @@ effect-orders_open = { $number ->
    *[other] The encounter phase begins: all orders are revealed.
   }
 effect-order_open = { $me ->
-    [yes] Revealed in { $area }: your order { $order }.
-   *[no] Revealed in { $area }: the order { $order } of { $who }.
+    [yes] Revealed in { $area }: your { $order_bare }.
+   *[no] Revealed in { $area }: { $order } of { $who }.
   }
 effect-orders_home = { $number ->
     [0] All orders are done.
@@ -698,19 +705,19 @@ effect-orders_home = { $number ->
   }
 effect-head_start = Head Start: { $order } in { $area } counts as Initiative { $number } instead of { $initiative }.
 effect-order_begins = { $me ->
-    [yes] Next order: yours in { $area }, { $order }.
-   *[no] Next order: that of { $who } in { $area }, { $order }.
+    [yes] Next order: yours in { $area }, { $order_bare }.
+   *[no] Next order: that of { $who } in { $area }, { $order_bare }.
   }
 effect-coins = { $me ->
     [yes] You receive { $number } Money from { $order }.
    *[no] { $who } receives { $number } Money from { $order }.
   }
-effect-order_done = { $order } in { $area } is done and returns to headquarters.
+effect-order_done = Done in { $area }: { $order } returns to headquarters.
     .quiet = yes
-effect-order_stays = { $order } stays in { $area }: its protective vest gives a defense bonus of { $number }.
+effect-order_stays = In { $area }, { $order } stays: its protective vest gives a defense bonus of { $number }.
 effect-order_home = { $me ->
-    [yes] Your order { $order }
-   *[no] The order { $order } of { $who }
+    [yes] Your { $order_bare }
+   *[no] The order of { $who }, { $order_bare },
   } returns from { $area } to headquarters, because the area was lost.
 effect-order_home-hidden = { $me ->
     [yes] Your order
@@ -852,7 +859,7 @@ ask-planningrally-3 = how many cars come from { $from } to { $to }?
 ask-cleartiles-0 = you control fewer Mandamenti than you have control tiles: which token do you remove?
 ask-marktiles-0 = which control tile do you take?
 ask-nextorder-0 = which of your orders do you execute first?
-ask-executeorder-1 = { $order } in { $here }: which part do you execute next?
+ask-executeorder-1 = { $order_bare } in { $here }: which part do you execute next?
 ask-supplyrecruits-0 = how many Soldati do you recruit into headquarters?
 ask-supplysoldati-0 = how many Soldati do you place in { $here }?
 ask-rally-0 = rally to { $here }: from which area?
@@ -969,7 +976,7 @@ do-placelab = a drug lab in { $area }
 do-placeboat = a speedboat in { $sea }
 do-moveboat = move it to { $sea }
 do-removeboat = one of { $family }’s speedboats
-do-issueorder = { $order }
+do-issueorder = { $order_bare }
 do-issueat = { $area }
 do-takefromrow = { $row }{ $gains ->
     [order] {" "}— and receive { $order }
@@ -981,7 +988,7 @@ do-rallyto = { $area }
 do-rallyfrom = from { $area }
 do-sellorder = sell { $order } for 1 Money
 do-givemoney = pay 2 Money so that your teammate receives 1
-do-execute = { $order }
+do-execute = { $order_bare }
 do-startfrom = from { $area }
 do-moveto = { $side ->
     [own] join your Soldati in { $area }
@@ -1094,7 +1101,7 @@ words-use_tile = use, tile
 example-why = why issue Enna
 example-rule = LF-movement-1
 example-about = about Enna
-help-title = Action spaces are named by column and number, A1 to F5. Basic orders are O1 to O5; advanced orders are named by row and letter of the family mat, for example JA for Justice A.
+help-title = Action spaces are named by column and number, A1 to F5. Type O1 to O5 for your basic orders, and row and letter of the family mat for an advanced one, for example JA for Justice A.
 kind-agitate_at = Agitate there
 kind-appoint = Choose the family
 kind-brute_force = Use brute force
@@ -1214,10 +1221,7 @@ board-part-men = { $number ->
     [one] 1 Soldato
    *[other] { $number } Soldati
   }
-board-sheets = Action sheets: tokens move from { $top ->
-    [0] the board
-   *[other] sheet { $top }
-  } to sheet { $bottom }
+board-sheets = Action sheets: tokens move from the top sheet to the bottom sheet
 board-column-A = Starting player, equipment
 board-column-B = Justice: 2 tokens
 board-column-C = Police: 2 tokens

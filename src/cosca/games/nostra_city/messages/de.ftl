@@ -13,6 +13,9 @@
 -bill = { $dollars } $
 -bill-innocent = { $dollars } $ (Unschuldig, { $value })
 -bill-guilty = { $dollars } $ (Schuldig, { $value })
+-bill-bare = { $dollars } $
+-bill-innocent-bare = { $dollars } $ Unschuldig
+-bill-guilty-bare = { $dollars } $ Schuldig
 part-raid = Razzia
 part-underboss = Underboss
 part-consigliere = Consigliere

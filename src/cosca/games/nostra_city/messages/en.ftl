@@ -6,6 +6,9 @@
 -bill = ${ $dollars }
 -bill-innocent = ${ $dollars } (Innocent, { $value })
 -bill-guilty = ${ $dollars } (Guilty, { $value })
+-bill-bare = ${ $dollars }
+-bill-innocent-bare = ${ $dollars } Innocent
+-bill-guilty-bare = ${ $dollars } Guilty
 part-raid = Police Raid
 part-underboss = Underboss
 part-consigliere = Consigliere
