@@ -11,6 +11,8 @@ export const inertTable: BoardTable = {
   several: nothing,
   touch: nothing,
   point: nothing,
+  explain: nothing,
+  readExplanation: nothing,
   whyNot: nothing,
   writeSheet: nothing,
   showRule: nothing,
