@@ -25,5 +25,5 @@ export function othersInWords({ least, most }: ComparedFact): string {
 }
 
 function sentence(text: string): string {
-  return /[.!?…]$/.test(text) ? capital(text) : `${capital(text)}.`;
+  return /[.!?…:]$/.test(text) ? capital(text) : `${capital(text)}.`;
 }

@@ -2,7 +2,7 @@
 
 import type { Option } from "../../protocol";
 import type { Explain, ExplainGiven, Fact } from "../contract";
-import { orderCode, orderOf, printed } from "./printed";
+import { orderOf, printed } from "./printed";
 import { cardTold, tileTold } from "./telling";
 import type { Family, Order } from "./types";
 import type { LaFamigliaView } from "./view";
@@ -28,7 +28,8 @@ export function ofFamily(number: number, { translator }: ExplainGiven): Told {
     picture: `family ${family.id}`,
     does: [
       translator.knowsPart(character) ? translator.part(character) : "",
-      `${w("fact-basic-orders")}: ${names.join("; ")}`,
+      `${w("fact-basic-orders")}:`,
+      ...names.map((each) => `• ${each}`),
     ],
     facts: familyFacts(family),
   };
@@ -46,16 +47,42 @@ function familyFacts({ mat, orders }: Family): Fact[] {
   ];
 }
 
-export function ofOrder(v: LaFamigliaView, token: number, { translator, cite }: ExplainGiven): Told {
+/** The rules of the symbols on orders. */
+const SYMBOL_RULES: Record<string, string> = {
+  soldati: "LF-token-1",
+  soldatiPlus: "LF-token-2",
+  recruit: "LF-token-7",
+  car: "LF-token-8",
+  boat: "LF-token-5",
+  lab: "LF-token-8",
+  money: "LF-token-6",
+  vest: "LF-vest-1",
+  rally: "LF-rally-1",
+  shotgun: "LF-movement-1",
+  bomb: "LF-strike-1",
+  skull: "LF-bonus-1",
+  agitate: "LF-agitate-2",
+};
+
+/** An order: what each of its symbols does. */
+export function ofOrder(v: LaFamigliaView, token: number, { cite }: ExplainGiven): Told {
   const order = orderOf(v, token);
   if (!order) return {};
-  const rule =
-    order.special && cite(`LF-${order.special.replace(/_(.)$/, (_, letter: string) => `-${letter.toUpperCase()}`)}`);
+  const pentito = order.pentito.length ? [cite("LF-pentito-1"), cite("LF-pentito-2")] : [];
   return {
     picture: `order ${token}`,
-    does: [translator.part(orderCode(v, token), "bare"), rule || ""],
+    does: [
+      order.special ? cite(specialRule(order.special)) : "",
+      ...Object.keys(order.symbols).map((each) => cite(SYMBOL_RULES[each] ?? "")),
+      ...pentito,
+    ],
     facts: orderFacts(order),
   };
+}
+
+/** green_a becomes LF-green-A. */
+function specialRule(special: string): string {
+  return `LF-${special.replace(/_(.)$/, (_, letter: string) => `-${letter.toUpperCase()}`)}`;
 }
 
 function orderFacts(order: Order): Fact[] {

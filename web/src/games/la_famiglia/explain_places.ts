@@ -2,7 +2,7 @@
 
 import type { Option } from "../../protocol";
 import type { Explain, ExplainGiven, Fact } from "../contract";
-import { COLUMN_IDS, familyOf, island, printed } from "./printed";
+import { familyOf, island, printed } from "./printed";
 import { spaceTold } from "./spaces";
 import { areaInWords, areaName, seaInWords } from "./telling";
 import type { Mat } from "./types";
@@ -39,20 +39,49 @@ export function ofSea(v: LaFamigliaView, sea: number, { translator }: ExplainGiv
   };
 }
 
-export function ofSpace(v: LaFamigliaView, space: number, { translator, seat }: ExplainGiven): Told {
+/** The rules of the partial actions of action spaces. */
+const PART_RULES: Record<string, string[]> = {
+  recruit: ["LF-recruit-1", "LF-recruit-2"],
+  place: ["LF-place-1", "LF-place-3", "LF-place-5"],
+  place_own: ["LF-place-1", "LF-place-5", "LF-space-special-4"],
+  order: ["LF-order-1"],
+  order_two_areas: ["LF-space-special-1"],
+  order_double: ["LF-space-special-2"],
+  equipment: ["LF-equipment-1"],
+  launder: ["LF-launder-1"],
+  launder_rally: ["LF-launder-1", "LF-space-special-6"],
+  exert_supply: ["LF-exert-1", "LF-exert-2"],
+  exert_sheet: ["LF-exert-1", "LF-exert-3"],
+  exert_row: ["LF-space-special-5"],
+  final: ["LF-final-1", "LF-final-2"],
+};
+/** The rules of the actions above the columns. */
+const COLUMN_RULES = [
+  ["LF-gain-8", "LF-gain-10"],
+  ...Array<string[]>(4).fill(["LF-gain-11"]),
+  ["LF-gain-13", "LF-gain-14"],
+];
+
+export function ofSpace(v: LaFamigliaView, space: number, { translator, seat, cite }: ExplainGiven): Told {
   const there = printed.sheets[v.bottom_sheet]?.[space];
   if (!there?.parts.length) return {};
   return {
-    does: [spaceTold(v, seat, space, translator), translator.part(`sheet_${v.bottom_sheet}_${space}`)],
-    facts: [{ label: w("fact-money"), value: there.receive - there.pay }],
+    does: [
+      spaceTold(v, seat, space, translator),
+      ...there.parts.flatMap(({ kind }) => (PART_RULES[kind] ?? []).map(cite)),
+    ],
+    facts: [
+      { label: w("fact-money"), value: there.receive - there.pay },
+      ...there.parts.filter((each) => each.bonus).map(({ bonus }) => ({ label: w("fact-bonus"), value: bonus })),
+    ],
   };
 }
 
 /** A column: what its action does, and what it costs. */
-export function ofColumn(v: LaFamigliaView, column: number, { translator }: ExplainGiven, { says }: Option): Told {
+export function ofColumn(v: LaFamigliaView, column: number, { cite }: ExplainGiven, { says }: Option): Told {
   const tokens = v.top.filter((_, space) => printed.sheets[v.top_sheet]?.[space]?.column === column);
   return {
-    does: [translator.part(`above_${COLUMN_IDS[column]}`)],
+    does: [...(COLUMN_RULES[column] ?? []).map(cite), cite("LF-gain-15")],
     facts: [
       { label: w("fact-money"), value: -Number(says.args["money"]) },
       { label: w("fact-tokens"), value: tokens.flat().reduce((sum, each) => sum + each, 0) },

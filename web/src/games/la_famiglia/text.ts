@@ -151,10 +151,7 @@ function sheets(v: LaFamigliaView, translator: Translator): Section {
     });
   return {
     head: translator.format("board-sheets"),
-    facts: [
-      ...told(v.top_sheet, v.top, w("sheet-top")),
-      ...told(v.bottom_sheet, v.bottom, w("sheet-bottom")),
-    ],
+    facts: [...told(v.top_sheet, v.top, w("sheet-top")), ...told(v.bottom_sheet, v.bottom, w("sheet-bottom"))],
   };
 }
 

@@ -117,6 +117,10 @@ part-coward_2 = Feigling 2
 -partial-exert_row = Einfluss ausüben (zweimal in einer Reihe)
 -partial-final = Ultima Azione
 
+part-now_recruit = { $number } anwerben
+part-now_place = { $number } einsetzen
+part-now_place_own = { $number } in einem eigenen Gebiet einsetzen
+
 ## Der Verlauf. Zeilen mit `quiet` stehen im Verlauf, werden aber nicht gemeldet.
 
 log-drawtile = Das Kontrollplättchen { $tile } ist im Spiel.
@@ -833,7 +837,7 @@ ask-firstlabs-0 = wo baust du die Labore deines Charakters?
 ask-tilesofplanning-0 = Beginn der Planung: Nutzt du ein Kontrollplättchen?
 ask-planningturn-0 = setz einen Marker auf ein Aktionsfeld, oder gewinne Einfluss mit einer Spalte.
 ask-planningturn-1 = auf welches Aktionsfeld kommt der Marker von { $from }?
-ask-finalaction-0 = Ultima Azione: Setz den Marker neben deiner Büste auf ein anderes Aktionsfeld, oder lass ihn liegen.
+ask-finalaction-0 = Ultima Azione: Setz den Marker an deiner Büste auf ein anderes Feld, oder verzichte.
 ask-useactionspace-2 = welchen Teil von { $space } führst du jetzt aus?
 ask-recruitsoldati-0 = wie viele Soldati wirbst du fürs Hauptquartier an?
 ask-placesoldati-0 = in welchem Gebiet setzt du Soldati ein?
@@ -859,7 +863,7 @@ ask-planningrally-3 = wie viele Autos kommen von { $from } nach { $to }?
 ask-cleartiles-0 = du hast zu viele Kontrollplättchen markiert: Welchen Marker nimmst du weg?
 ask-marktiles-0 = welches Kontrollplättchen markierst du?
 ask-nextorder-0 = welcher deiner Befehle wird zuerst ausgeführt?
-ask-executeorder-1 = { $order_bare } in { $here }: Welchen Teil führst du als Nächstes aus?
+ask-executeorder-1 = Befehl in { $here }: Welchen Teil führst du als Nächstes aus?
 ask-supplyrecruits-0 = wie viele Soldati wirbst du fürs Hauptquartier an?
 ask-supplysoldati-0 = wie viele Soldati setzt du in { $here } ein?
 ask-rally-0 = sammeln in { $here }: aus welchem Gebiet?
@@ -932,7 +936,17 @@ do-movetoken = { $whose ->
     [neutral] einen neutralen Marker
    *[other] einen Marker von { $family } (1 Geld an sie)
   } von { $space } versetzen
-do-usespace = { $space }: { $what }
+do-usespace = { $space }: { $pay ->
+    [0] {""}
+   *[other] { $pay } zahlen,{" "}
+  }{ $receive ->
+    [0] {""}
+   *[other] { $receive } erhalten,{" "}
+  }{ $first }{ $join ->
+    [and] {" "}und { $second }
+    [or] {" "}oder { $second }
+   *[none] {""}
+  }
 do-gaininfluence = Einfluss gewinnen: Spalte { $column }, für { $money } Geld
 do-puttoken = { $whose ->
     [own] den eigenen Marker

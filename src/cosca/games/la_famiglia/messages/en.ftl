@@ -99,6 +99,10 @@ part-coward_2 = Coward 2
 -partial-exert_row = exert influence (2 tokens of a row)
 -partial-final = Ultima Azione
 
+part-now_recruit = recruit { $number }
+part-now_place = place { $number }
+part-now_place_own = place { $number } in one of your areas
+
 ## The log. `quiet` lines stand in the log but are not told as news.
 
 log-drawtile = Control tile in play: { $tile }.
@@ -856,10 +860,10 @@ ask-planningrally-0 = which area do you rally to?
 ask-planningrally-1 = rally to { $to }: from which area?
 ask-planningrally-2 = how many Soldati come from { $from } to { $to }?
 ask-planningrally-3 = how many cars come from { $from } to { $to }?
-ask-cleartiles-0 = you control fewer Mandamenti than you have control tiles: which token do you remove?
+ask-cleartiles-0 = you have more control tiles than Mandamenti: which token do you remove?
 ask-marktiles-0 = which control tile do you take?
 ask-nextorder-0 = which of your orders do you execute first?
-ask-executeorder-1 = { $order_bare } in { $here }: which part do you execute next?
+ask-executeorder-1 = order in { $here }: which part do you execute next?
 ask-supplyrecruits-0 = how many Soldati do you recruit into headquarters?
 ask-supplysoldati-0 = how many Soldati do you place in { $here }?
 ask-rally-0 = rally to { $here }: from which area?
@@ -932,7 +936,17 @@ do-movetoken = { $whose ->
     [neutral] move a neutral token
    *[other] move a token of { $family } (1 Money to them)
   } from { $space }
-do-usespace = { $space }: { $what }
+do-usespace = { $space }: { $pay ->
+    [0] {""}
+   *[other] pay { $pay },{" "}
+  }{ $receive ->
+    [0] {""}
+   *[other] receive { $receive },{" "}
+  }{ $first }{ $join ->
+    [and] {" "}and { $second }
+    [or] {" "}or { $second }
+   *[none] {""}
+  }
 do-gaininfluence = gain influence: column { $column }, for { $money } Money
 do-puttoken = { $whose ->
     [own] your own token

@@ -145,6 +145,7 @@ lf-fact-stay = Soldati, die bleiben
 lf-fact-headquarters = Soldati im Hauptquartier
 lf-fact-money-left = Geld danach
 lf-fact-money = Geld
+lf-fact-bonus = Bonus des Feldes
 lf-fact-tokens = Marker, die wandern
 lf-fact-new-order = Neuer Befehl
 lf-fact-left = Marker in dieser Reihe

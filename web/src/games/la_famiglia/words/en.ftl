@@ -145,6 +145,7 @@ lf-fact-stay = Soldati that stay
 lf-fact-headquarters = Soldati in headquarters
 lf-fact-money-left = Money left
 lf-fact-money = Money
+lf-fact-bonus = Bonus of the space
 lf-fact-tokens = Tokens that move
 lf-fact-new-order = New order
 lf-fact-left = Tokens in this row
