@@ -83,6 +83,8 @@ class Translator:
                 resolved |= {"player": self.name(int(value)), "player_me": "yes" if value == reader else "no"}
             elif isinstance(value, str) and self.knows_part(value):
                 resolved |= {key: self.part(value)} | {f"{key}_{case}": self.part(value, case) for case in CASES}
+            elif isinstance(value, str) and (codes := listed_codes(value)) and all(map(self.knows_part, codes)):
+                resolved[key] = f"({', '.join(self.part(code, 'bare') for code in codes)})"
         return resolved
 
     def who(self, seat: Seat, reader: Seat | None) -> dict[str, Arg]:
@@ -129,6 +131,11 @@ class Translator:
     def _format(self, pattern: Any, args: Mapping[str, Arg]) -> str:
         resolved, _ = self._bundle.format_pattern(pattern, dict(args))
         return self.text(str(resolved))
+
+
+def listed_codes(value: str) -> list[str]:
+    """Return the component codes of a list in brackets, "(5 10I)"; none if it is no such list."""
+    return value[1:-1].split() if value.startswith("(") and value.endswith(")") else []
 
 
 def split_code(code: str) -> tuple[str, str]:

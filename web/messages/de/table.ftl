@@ -123,3 +123,11 @@ consigliere-ask = Den Consigliere um einen Tipp bitten
 hints-yes = Tipps sind erlaubt: Wenn du dran bist, kannst du den Consigliere fragen.
 hints-no = An diesem Tisch gibt es keine Tipps.
 hints-short = mit Tipps
+
+## Erklärungen zu Zügen
+
+explanation = Was diese Züge bewirken
+explanation-open = Was bewirkt das? { $move }
+explanation-others = andere: { $range }
+explanation-larger = Vergrößern
+explanation-smaller = Verkleinern

@@ -21,6 +21,10 @@ export interface BoardTable {
   point(option: Option | null): void;
   /** Show this question in the banner while the user has begun a move; "" for the question of the prompt. */
   ask(question: string): void;
+  /** Show beside the anchor what these options do; none ends it. `explains` calls it on hover and focus. */
+  explain(options: Option[], anchor: Element): void;
+  /** Show in full what these options do. */
+  readExplanation(options: Option[]): void;
   /** Show beside the anchor why this action is not legal now. */
   whyNot(what: Do, anchor: Element): void;
   writeSheet(text: string): void;
@@ -55,6 +59,28 @@ export type Describe = (
   seat: number | null,
   printed: unknown,
 ) => Section[];
+
+/** A number or word of an option. Numbers with the same label are compared between the options of a prompt. */
+export interface Fact {
+  label: string;
+  value: number | string;
+}
+
+export interface ExplainGiven {
+  view: unknown;
+  translator: Translator;
+  printed: unknown;
+  seat: number | null;
+  cite: (rule: string) => string; // the text of a rule of the table's edition, with the pack's numbers; "" if unknown
+}
+
+/** What a title says about an option, with the numbers of the table's pack; the rule is shown in any case. */
+export type Explain = (option: Option, given: ExplainGiven) => { picture?: string; does?: string[]; facts?: Fact[] };
+
+/** What a title's Picture receives: `code` is the `picture` of an explanation. */
+export interface PictureProps extends ExplainGiven {
+  code: string;
+}
 
 /**
  * The options, any-time actions included, whose `do` has all these values:

@@ -6,7 +6,7 @@
 import type { Component } from "svelte";
 import type { Words } from "../i18n/title_words";
 import type { Language } from "../settings.svelte";
-import type { Board, Describe } from "./contract";
+import type { Board, Describe, Explain, PictureProps } from "./contract";
 import type { ChanceCheck, TitleReview } from "./review";
 
 type Parts<T> = Record<string, () => Promise<T>>;
@@ -14,6 +14,10 @@ type Texts = Record<Language, string>;
 
 const boards: Parts<Board> = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
 const texts: Parts<Describe> = import.meta.glob<Describe>("./*/text.ts", { import: "describe" });
+const explains: Parts<Explain> = import.meta.glob<Explain>("./*/explain.ts", { import: "explain" });
+const pictures: Parts<Component<PictureProps>> = import.meta.glob<Component<PictureProps>>("./*/Picture.svelte", {
+  import: "default",
+});
 const reviews: Parts<TitleReview> = import.meta.glob<TitleReview>("./*/review.ts", { import: "review" });
 const checks: Parts<ChanceCheck> = import.meta.glob<ChanceCheck>("./*/chance_check.ts", { import: "checkChance" });
 const posters: Parts<Component> = import.meta.glob<Component>("./*/Poster.svelte", { import: "default" });
@@ -45,11 +49,16 @@ function ownPart<T>(parts: Parts<T>, title: string, file: string): Promise<T> | 
 
 export const boardOf = (title: string): Promise<Board> => partOf(boards, title, "Board.svelte");
 export const describeOf = (title: string): Promise<Describe> => partOf(texts, title, "text.ts");
+export const explainOf = (title: string): Promise<Explain> => partOf(explains, title, "explain.ts");
 export const reviewOf = (title: string): Promise<TitleReview> => partOf(reviews, title, "review.ts");
 export const posterOf = (title: string): Promise<Component> => partOf(posters, title, "Poster.svelte");
 export const iconOf = (title: string): Promise<Component> => partOf(icons, title, "Icon.svelte");
 
 // Optional parts: pages leave them out if the title has none
+
+export function pictureOf(title: string): Promise<Component<PictureProps>> | null {
+  return ownPart(pictures, title, "Picture.svelte");
+}
 
 export function introOf(title: string): Promise<Component<{ step: number }>> | null {
   return ownPart(intros, title, "Intro.svelte");

@@ -12,6 +12,8 @@ export const inertTable: BoardTable = {
   touch: nothing,
   point: nothing,
   ask: nothing,
+  explain: nothing,
+  readExplanation: nothing,
   whyNot: nothing,
   writeSheet: nothing,
   showRule: nothing,

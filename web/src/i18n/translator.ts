@@ -53,6 +53,9 @@ export class Translator {
       } else if (typeof value === "string" && this.knowsPart(value)) {
         resolved[key] = this.part(value);
         for (const each of CASES) resolved[`${key}_${each}`] = this.part(value, each);
+      } else if (typeof value === "string" && this.knowsAll(listedCodes(value))) {
+        const names = listedCodes(value).map((each) => this.part(each, "bare"));
+        resolved[key] = `(${names.join(", ")})`;
       }
     }
     return resolved;
@@ -75,9 +78,18 @@ export class Translator {
     return (side && this.attribute(id, side, args)) || this.format(id, args);
   }
 
+  private knowsAll(codes: string[]): boolean {
+    return codes.length > 0 && codes.every((each) => this.knowsPart(each));
+  }
+
   knowsPart(code: string): boolean {
     return this.knows(`part-${code}`) || this.knows(`part-${splitCode(code)[0]}`);
   }
+}
+
+/** The codes of a list in brackets, "(5 10I)"; none if it is no such list. */
+function listedCodes(value: string): string[] {
+  return value.startsWith("(") && value.endsWith(")") ? value.slice(1, -1).split(" ").filter(Boolean) : [];
 }
 
 /** Splits a code before its number: B3 becomes B and 3. */

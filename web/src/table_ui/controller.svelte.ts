@@ -1,11 +1,14 @@
 /** State shared by the layout and the board of a table: messages, rules, and the bubble or preview on the board. */
 
-import type { BoardTable, Do } from "../games/contract";
+import type { Component } from "svelte";
+import { citing, explained, type Explanation } from "../explanations/explanation";
+import type { BoardTable, Do, Explain, ExplainGiven, PictureProps } from "../games/contract";
 import type { Frame, Option, Rule } from "../protocol";
 import { settings } from "../settings.svelte";
 import { Translator } from "../i18n/translator";
 import type { Reason, Table } from "../table/table.svelte";
 import { bundlesOf, printedOf, rulesOf } from "../games/catalog.svelte";
+import { explainOf, pictureOf } from "../games/find";
 import { tell, tellFault } from "../ui/toasts.svelte";
 import { t } from "../i18n/words";
 
@@ -24,6 +27,10 @@ export class TableController implements BoardTable {
   ghost: Option | null = $state.raw(null);
   bubble: Bubble | null = $state.raw(null);
   question = $state(""); // what the board asks next, after the first touch of a move
+  explained: { option: Option; anchor: Element } | null = $state.raw(null); // shown beside the anchor
+  read: Option[] = $state.raw([]); // the options whose explanations are shown in full
+  Picture: Component<PictureProps> | null = $state.raw(null);
+  private explainer: Explain = $state.raw(() => ({}));
   rule = $state(""); // the rule to show in the rules tab
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
   private offered = ""; // the options of the latest prompt
@@ -36,11 +43,14 @@ export class TableController implements BoardTable {
 
   async load(names: string[], pack: string): Promise<void> {
     const { language } = settings;
-    const [bundles, rules, printed] = await Promise.all([
+    const [bundles, rules, printed, explainer, Picture] = await Promise.all([
       bundlesOf(this.title, language, pack),
       rulesOf(this.title, language, pack),
       printedOf(this.title, pack),
+      explainOf(this.title),
+      pictureOf(this.title),
     ]);
+    [this.explainer, this.Picture] = [explainer, Picture];
     this.translator = new Translator(bundles, names);
     this.rules = rules;
     this.printed = printed;
@@ -55,7 +65,36 @@ export class TableController implements BoardTable {
     return this.translator.sentence(option.says, this.live.seat);
   }
 
+  get pictured(): ExplainGiven {
+    const { translator, printed, live } = this;
+    const cite = citing(this.rules, live.info?.edition ?? "");
+    return { view: live.frame?.view, translator, printed, seat: live.seat, cite };
+  }
+
+  /** The explanations of the current prompt's options, by action. */
+  private explanations: Map<string, Explanation> = $derived.by(() => {
+    const { asks, frame } = this.live;
+    if (!asks || !frame) return new Map<string, Explanation>();
+    const options = [...asks.options, ...asks.anytime];
+    const told = explained(options, this.explainer, this.pictured, this.rules);
+    return new Map(options.map((each, i) => [JSON.stringify(each.do), told[i]!]));
+  });
+
+  explanationOf(option: Option): Explanation | null {
+    return this.explanations.get(JSON.stringify(option.do)) ?? null;
+  }
+
   // Called by boards
+
+  explain(options: Option[], anchor: Element): void {
+    if (options.length === 1) this.explained = { option: options[0]!, anchor };
+    else if (this.explained?.anchor === anchor) this.explained = null;
+  }
+
+  readExplanation(options: Option[]): void {
+    this.explained = null;
+    this.read = options;
+  }
 
   choose(what: Do): void {
     this.settle();
@@ -131,13 +170,17 @@ export class TableController implements BoardTable {
     if (this.bubble?.options.some((each) => !offered.includes(JSON.stringify(each.do)))) this.settle();
     const isNew = this.offered !== offered.join();
     this.offered = offered.join();
-    if (isNew) this.point(null);
+    if (isNew) {
+      this.point(null);
+      [this.explained, this.read] = [null, []];
+    }
   }
 
   settle(): void {
     this.pointed++;
     this.bubble = null;
     this.ghost = null;
+    this.explained = null;
   }
 
   tellReason(reason: Reason | null): void {

@@ -3,7 +3,7 @@
 Names of places and people are the same in every language, so they come from the pack and not from the message files. A
 language file may translate what the pack prints about a family: `part-character_red` is { -printed-character_red }, or
 { -printed-character_red_identity } where the pack `identity` prints another sentence than `standard`.
-Orders and action spaces are composed from terms of the language: `part-red_JA` is { -order-attack(initiative: 4) } …
+Orders and action spaces are composed from terms of the language: `part-red_JA` is { part-justice } A …
 """
 
 from __future__ import annotations
@@ -13,9 +13,10 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from cosca.engine.pack_names import localized_names
-from cosca.games.la_famiglia.rules.codes import order_code, order_sign, space_code
+from cosca.games.la_famiglia.rules.codes import ROW_IDS, order_code, space_code
 from cosca.games.la_famiglia.rules.pack import ORDERS, Order, Pack, Partial, Space
 
+CASES: Final = ("acc", "bare")  # of the names that have an article
 WITH_BONUS: Final = ("recruit", "place", "place_own")
 NAMED: Final = (
     ("island", "area"), ("island", "sea"), ("island", "mandamento"), ("families", "family"),
@@ -73,13 +74,17 @@ def printed_names(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 def order_names(pack: Pack) -> Iterator[tuple[str, str]]:
     for family in pack.families:
-        yield from ((order_code(family, n), order_name(family.orders[n], n)) for n in range(ORDERS))
+        yield from ((order_code(family, n), order_name(family.orders[n])) for n in range(ORDERS))
 
 
-def order_name(order: Order, number: int) -> str:
+def order_name(order: Order) -> str:
+    """Return the name of an order: by row and letter if it is advanced, else by its kind, with its cases."""
     kind = "attack" if order.attack else "supply"
-    symbols = ", ".join(order_symbols(order))
-    return f"{order_sign(order, number)} ({{ -order-{kind}(initiative: {order.initiative}) }}: {symbols})"
+    shows = ", ".join([f"{{ -order-initiative(number: {order.initiative}) }}", *order_symbols(order)])
+    if order.row >= 0:
+        return f'{{ part-{ROW_IDS[order.row]} }} {order.letter} ({{ -order-{kind}(case: "bare") }}, {shows})'
+    cases = {case: f'{{ -order-{kind}(case: "{case}") }} ({shows})' for case in ("the", *CASES)}
+    return "\n    ".join([cases["the"], *(f".{case} = {cases[case]}" for case in CASES)])
 
 
 def order_symbols(order: Order) -> list[str]:

@@ -13,18 +13,20 @@ from typing import Final
 from cosca.engine.core import Action, Procedure, Seat
 from cosca.engine.resources import message_ids
 from cosca.engine.title import Arg, Message
-from cosca.games.la_famiglia.names import doing_code, partial_code
+from cosca.games.la_famiglia.names import WITH_BONUS, doing_code, partial_code
 from cosca.games.la_famiglia.packs.reading import PACKAGE
 from cosca.games.la_famiglia.rules.action_kinds import OfArea, One, TokenAt
 from cosca.games.la_famiglia.rules.actions import (
     DealCharacter,
     DealFamily,
+    DoPart,
     GiveMoney,
     MoveToken,
     PutInfluence,
     SellOrder,
     Start,
     ToTop,
+    UseSpace,
 )
 from cosca.games.la_famiglia.rules.board import NEUTRAL, NOBODY, NOWHERE, SEATS, Side, partner
 from cosca.games.la_famiglia.rules.codes import COLUMN_IDS, ROW_IDS, order_code, space_code
@@ -35,7 +37,7 @@ from cosca.games.la_famiglia.rules.game import LaFamiglia
 from cosca.games.la_famiglia.rules.influence import GainInfluenceTurn, gain_costs
 from cosca.games.la_famiglia.rules.laundering import LaunderAndRally
 from cosca.games.la_famiglia.rules.movement import Movement
-from cosca.games.la_famiglia.rules.pack import ORDERS, Area
+from cosca.games.la_famiglia.rules.pack import ORDERS, Area, Partial, Space
 from cosca.games.la_famiglia.rules.planning import FinalAction, PlanningTurn
 from cosca.games.la_famiglia.rules.setup import Preparation
 from cosca.games.la_famiglia.rules.spaces import UseActionSpace
@@ -60,7 +62,8 @@ def log_line(g: LaFamiglia, seat: Seat, action: Action) -> Message:
 
 def phrase(g: LaFamiglia, seat: Seat, action: Action) -> Message:
     """Return the message for an action in a list of legal actions."""
-    return _message("do", g, seat, action)
+    found = _message("do", g, seat, action)
+    return Message(found.id, {**found.args, **_with_values(g, seat, action)})
 
 
 def question(g: LaFamiglia, seat: Seat) -> Message:
@@ -76,6 +79,33 @@ def _message(use: str, g: LaFamiglia, seat: Seat, action: Action) -> Message:
     found = own if own in message_ids(PACKAGE) else plain
     none = f"{found}-none"
     return Message(none if args.get("number") == 0 and none in message_ids(PACKAGE) else found, args)
+
+
+# Partial actions with the values of the player's mat, as the board shows them
+
+
+def _with_values(g: LaFamiglia, seat: Seat, action: Action) -> Args:
+    top = g.stack[-1]
+    if isinstance(action, UseSpace):
+        return _parts_of(g, seat, g.pack.sheets[g.bottom_sheet][action.number])
+    if isinstance(action, DoPart) and isinstance(top, UseActionSpace):
+        return {"what": _part_with_value(g, seat, top.printed(g).parts[action.number])}
+    return {}
+
+
+def _parts_of(g: LaFamiglia, seat: Seat, space: Space) -> Args:
+    """Return the partial actions of a space, how they are joined, and what the space costs or brings."""
+    first, *second = [_part_with_value(g, seat, part) for part in space.parts]
+    join = "none" if not second else "or" if space.either else "and"
+    money: Args = {"pay": space.pay, "receive": space.receive}
+    return {"first": first, "second": second[0] if second else "", "join": join} | money
+
+
+def _part_with_value(g: LaFamiglia, seat: Seat, part: Partial) -> str:
+    if part.kind not in WITH_BONUS:
+        return partial_code(part)
+    value = g.recruit_value(seat) if part.kind == "recruit" else g.place_value(seat)
+    return f"now_{part.kind}{value + part.bonus}"
 
 
 # Arguments from the action

@@ -41,5 +41,7 @@ def bill_names(data: dict[str, Any]) -> Iterator[tuple[str, str]]:
 
 
 def bill_name(entry: dict[str, Any]) -> str:
+    """Return the name of a Bill, and its `bare` form for lists of Bills."""
     term = f"-bill-{entry['guilt']}" if "guilt" in entry else "-bill"
-    return f"{{ {term}(dollars: {entry['dollars']}, value: {number_of(entry, 'corruption')}) }}"
+    printed = f"(dollars: {entry['dollars']}, value: {number_of(entry, 'corruption')})"
+    return f"{{ {term}{printed} }}\n    .bare = {{ {term}-bare{printed} }}"

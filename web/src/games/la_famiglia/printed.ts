@@ -3,6 +3,7 @@
  * pack, which the site sends. A page shows one table, so `layOut` stores that data once, before the board is drawn.
  */
 
+import type { Translator } from "../../i18n/translator";
 import file from "./printed.json";
 import type { Family, Island, Order, Printed, Space } from "./types";
 import type { LaFamigliaView } from "./view";
@@ -31,6 +32,16 @@ export function orderOf(v: LaFamigliaView, token: number): Order | undefined {
 export function orderCode(v: LaFamigliaView, token: number): string {
   const family = familyOf(v, Math.floor(token / ORDERS));
   return `${family?.id ?? ""}_${orderOf(v, token)?.sign ?? ""}`;
+}
+
+/** The name of an order, without an article. */
+export function orderName(v: LaFamigliaView, token: number, translator: Translator): string {
+  return translator.part(orderCode(v, token), "bare");
+}
+
+/** Where there is no room for a name: JA for Justice A. Basic orders have none; their Initiative tells them apart. */
+export function shortName({ row, sign }: Order, translator: Translator): string {
+  return row < 0 ? "" : `${translator.part(ROW_IDS[row]!).charAt(0)}${sign.slice(-1)}`;
 }
 
 /** A1 is the first space of the first column. */

@@ -2,7 +2,7 @@
 
 import { inside } from "../contract";
 import { fields, inHand } from "./facts";
-import { layOut, orderCode, printed } from "./printed";
+import { layOut, orderName, printed } from "./printed";
 import { areaName } from "./telling";
 import { ORDERS, UNSEEN } from "./types";
 import type { LaFamigliaView } from "./view";
@@ -45,12 +45,12 @@ function orders(own: LaFamigliaView, reader: LaFamigliaView, seat: number, trans
   if (!laid.length) return []; // none issued: all hidden orders are behind the screen, so they are no secret
   const on = laid.map((token) => ({
     what: areaName(own.token[token]!, translator),
-    was: translator.part(orderCode(own, token)),
+    was: orderName(own, token, translator),
     could: w("review-order", { count: hidden.length }),
   }));
   const behind = {
     what: w("review-screen"),
-    was: kept.map((token) => translator.part(orderCode(own, token))).join("; ") || t("review-nothing"),
+    was: kept.map((token) => orderName(own, token, translator)).join("; ") || t("review-nothing"),
     could: w("review-orders", { count: kept.length }),
   };
   return [...on, behind];

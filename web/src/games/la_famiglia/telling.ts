@@ -5,7 +5,7 @@ import type { Fight } from "./encounters";
 import { ordersAt } from "./facts";
 import type { FightTold, Happening } from "./happenings";
 import { sideName } from "./looks";
-import { island, orderCode, printed } from "./printed";
+import { island, orderName, printed } from "./printed";
 import { IN_HEADQUARTERS, NOBODY, ON_MAT, OUT_OF_GAME, SEATS, UNSEEN } from "./types";
 import type { LaFamigliaView } from "./view";
 import { w } from "./words";
@@ -20,7 +20,7 @@ export function areaInWords(v: LaFamigliaView, area: number, translator: Transla
     ...ordersAt(v, area).map((each) =>
       each.token < 0
         ? `${w("face-down")} (${sideName(v, each.seat, translator)})`
-        : translator.part(orderCode(v, each.token)),
+        : orderName(v, each.token, translator),
     ),
     v.fight_area === area ? w("attacked", { who: sideName(v, v.fight_side, translator), count: v.fight_men }) : "",
   ];
@@ -64,6 +64,18 @@ const SHORT: Record<string, string> = {
 export function tileTold(tile: number, translator: Translator): string {
   const { id, number } = printed.tiles[tile]!;
   return translator.format(`board-tile-${SHORT[id] ?? id}`, { number });
+}
+
+const CARDS: Record<string, string> = {
+  turncoat: "board-card-turncoat",
+  coward_1: "board-card-coward",
+  coward_2: "board-card-cowards",
+};
+
+/** What a conflict card does; "" for its back. */
+export function cardTold(card: number, translator: Translator): string {
+  const message = CARDS[printed.cards[card] ?? ""];
+  return message ? translator.format(message) : "";
 }
 
 // Fights and Strikes that are over

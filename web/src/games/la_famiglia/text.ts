@@ -5,7 +5,7 @@ import { inside, type Describe, type Section } from "../contract";
 import { executing, fightOf, queue } from "./encounters";
 import { areasOf, inHand, mandamentiOf, ordersIn, partner } from "./facts";
 import { sideName } from "./looks";
-import { familyOf, island, layOut, orderCode, printed, ROW_IDS, spaceName } from "./printed";
+import { familyOf, island, layOut, orderName, printed, ROW_IDS, spaceName } from "./printed";
 import { areaInWords, areaName, seaInWords, sidesTold, tileTold } from "./telling";
 import { NOBODY, ORDERS, SEATS, UNSEEN } from "./types";
 import type { LaFamigliaView } from "./view";
@@ -95,13 +95,13 @@ function fight(v: LaFamigliaView, translator: Translator): Fact[] {
 }
 
 function orderTold(v: LaFamigliaView, token: number, translator: Translator): string {
-  return `${sideName(v, Math.floor(token / ORDERS), translator)}, ${translator.part(orderCode(v, token))}`;
+  return `${sideName(v, Math.floor(token / ORDERS), translator)}, ${orderName(v, token, translator)}`;
 }
 
 function family(v: LaFamigliaView, of: number, seat: number | null, name: string, translator: Translator): Section {
   const role = seat === null ? "" : of === seat ? ` (${w("you")})` : of === partner(seat) ? ` (${w("partner")})` : "";
-  const own = inHand(v, of).map((token) => translator.part(orderCode(v, token)));
-  const unseen = ordersIn(v, of, UNSEEN).map((token) => translator.part(orderCode(v, token)));
+  const own = inHand(v, of).map((token) => orderName(v, token, translator));
+  const unseen = ordersIn(v, of, UNSEEN).map((token) => orderName(v, token, translator));
   return {
     head: `${name}${role}${familyOf(v, of) ? `: ${sideName(v, of, translator)}` : ""}`,
     facts: [
@@ -140,18 +140,18 @@ function mat(v: LaFamigliaView, of: number, row: number, translator: Translator)
 }
 
 function sheets(v: LaFamigliaView, translator: Translator): Section {
-  const told = (number: number, lying: number[][]): Fact[] =>
+  const told = (number: number, lying: number[][], sheet: string): Fact[] =>
     lying.flatMap((owners, space) => {
       const there = owners.flatMap((count, owner) =>
         count ? [`${sideName(v, owner, translator)}${count > 1 ? ` ${count}` : ""}`] : [],
       );
       const does = number === v.bottom_sheet ? translator.part(`sheet_${number}_${space}`) : "";
       const text = [does, there.join(", ")].filter(Boolean).join(": ");
-      return text ? [{ label: `${number} ${spaceName(printed.sheets[number] ?? [], space)}`, text }] : [];
+      return text ? [{ label: `${sheet}, ${spaceName(printed.sheets[number] ?? [], space)}`, text }] : [];
     });
   return {
-    head: translator.format("board-sheets", { top: v.top_sheet, bottom: v.bottom_sheet }),
-    facts: [...told(v.top_sheet, v.top), ...told(v.bottom_sheet, v.bottom)],
+    head: translator.format("board-sheets"),
+    facts: [...told(v.top_sheet, v.top, w("sheet-top")), ...told(v.bottom_sheet, v.bottom, w("sheet-bottom"))],
   };
 }
 

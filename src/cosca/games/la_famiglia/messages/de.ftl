@@ -46,8 +46,17 @@ part-coward_2 = Feigling 2
 
 ## Befehle: Art, Initiative und Zeichen
 
--order-attack = Angriff { $initiative }
--order-supply = Nachschub { $initiative }
+-order-attack = { $case ->
+    [acc] den Angriffsbefehl
+    [bare] Angriffsbefehl
+   *[the] der Angriffsbefehl
+  }
+-order-supply = { $case ->
+    [acc] den Nachschubbefehl
+    [bare] Nachschubbefehl
+   *[the] der Nachschubbefehl
+  }
+-order-initiative = Initiative { $number }
 -symbol-soldati_plus = Soldati +{ $number }
 -symbol-soldati = { $number ->
     [1] 1 Soldato
@@ -104,6 +113,10 @@ part-coward_2 = Feigling 2
 -partial-exert_sheet = Einfluss ausüben (auf eine Tafel)
 -partial-exert_row = Einfluss ausüben (zweimal in einer Reihe)
 -partial-final = Ultima Azione
+
+part-now_recruit = { $number } anwerben
+part-now_place = { $number } einsetzen
+part-now_place_own = { $number } in einem eigenen Gebiet einsetzen
 
 ## Der Verlauf. Zeilen mit `quiet` stehen im Verlauf, werden aber nicht gemeldet.
 
@@ -195,8 +208,8 @@ log-dopart-launderandrally-0 = { $me ->
    *[no] { $who } wählt: { $what }.
   }
 log-dopart-executeorder-1 = { $me ->
-    [yes] Von { $order } in { $here } wählst du: { $what }.
-   *[no] Von { $order } in { $here } wählt { $who }: { $what }.
+    [yes] Für { $order_acc } in { $here } wählst du: { $what }.
+   *[no] Für { $order_acc } in { $here } wählt { $who }: { $what }.
   }
     .quiet = yes
 log-dopart-blueb-0 = { $me ->
@@ -380,8 +393,8 @@ log-issueat = { $me ->
   }
     .quiet = yes
 log-issueorder = { $me ->
-    [yes] Du erteilst verdeckt { $order } in { $area }.
-   *[no] { $who } erteilt verdeckt { $order } in { $area }.
+    [yes] Du erteilst verdeckt { $order_acc } in { $area }.
+   *[no] { $who } erteilt verdeckt { $order_acc } in { $area }.
   }
 log-issueorder-hidden = { $me ->
     [yes] Du erteilst verdeckt einen Befehl in { $area }.
@@ -410,16 +423,16 @@ log-rallyfrom = { $me ->
   }
     .quiet = yes
 log-sellorder = { $me ->
-    [yes] Du verkaufst { $order } für 1 Geld.
-   *[no] { $who } verkauft { $order } für 1 Geld.
+    [yes] Du verkaufst { $order_acc } für 1 Geld.
+   *[no] { $who } verkauft { $order_acc } für 1 Geld.
   }
 log-givemoney = { $me ->
     [yes] Du zahlst 2 Geld, und dein Teampartner erhält 1.
    *[no] { $who } zahlt 2 Geld, und der Teampartner erhält 1.
   }
 log-execute = { $me ->
-    [yes] Von deinen Befehlen mit dieser Initiative wählst du zuerst { $order }.
-   *[no] Von den Befehlen mit dieser Initiative wählt { $who } zuerst { $order }.
+    [yes] Von deinen Befehlen mit dieser Initiative wählst du zuerst { $order_acc }.
+   *[no] Von den Befehlen mit dieser Initiative wählt { $who } zuerst { $order_acc }.
   }
     .quiet = yes
 log-startfrom = { $me ->
@@ -550,8 +563,8 @@ log-done-useactionspace-2 = { $me ->
   }
     .quiet = yes
 log-done-executeorder-1 = { $me ->
-    [yes] Du beendest { $order } in { $here }.
-   *[no] { $who } beendet { $order } in { $here }.
+    [yes] Du beendest { $order_acc } in { $here }.
+   *[no] { $who } beendet { $order_acc } in { $here }.
   }
 log-done-pentito-0 = { $me ->
     [yes] Du schickst keinen Pentito.
@@ -639,8 +652,8 @@ effect-row_empty = In der Reihe { $row } liegt { $me ->
    *[no] auf dem Familientableau von { $who }
   } kein Einflussmarker mehr.
 effect-order_gained = { $me ->
-    [yes] Du erhältst den Befehl { $order }.
-   *[no] { $who } erhält den Befehl { $order }.
+    [yes] Du erhältst { $order_acc }.
+   *[no] { $who } erhält { $order_acc }.
   }
 effect-base_value = { $me ->
     [yes] Deine Reihe { $row } hat jetzt den Grundwert { $number }.
@@ -692,8 +705,8 @@ effect-orders_open = { $number ->
   }
     .heading = yes
 effect-order_open = { $me ->
-    [yes] Aufgedeckt in { $area }: dein Befehl { $order }.
-   *[no] Aufgedeckt in { $area }: der Befehl { $order } von { $who }.
+    [yes] Aufgedeckt in { $area }: dein { $order_bare }.
+   *[no] Aufgedeckt in { $area }: { $order } von { $who }.
   }
 effect-orders_home = { $number ->
     [0] Alle Befehle sind abgehandelt.
@@ -701,19 +714,19 @@ effect-orders_home = { $number ->
   }
 effect-head_start = Vorsprung: { $order } in { $area } zählt als Initiative { $number } statt { $initiative }.
 effect-order_begins = { $me ->
-    [yes] Nächster Befehl: deiner in { $area }, { $order }.
-   *[no] Nächster Befehl: der von { $who } in { $area }, { $order }.
+    [yes] Nächster Befehl: deiner in { $area }, { $order_bare }.
+   *[no] Nächster Befehl: der von { $who } in { $area }, { $order_bare }.
   }
 effect-coins = { $me ->
-    [yes] Du erhältst { $number } Geld durch { $order }.
-   *[no] { $who } erhält { $number } Geld durch { $order }.
+    [yes] Du erhältst { $number } Geld durch { $order_acc }.
+   *[no] { $who } erhält { $number } Geld durch { $order_acc }.
   }
-effect-order_done = { $order } in { $area } ist abgehandelt und kommt zurück ins Hauptquartier.
+effect-order_done = Abgehandelt in { $area }: { $order } kommt zurück ins Hauptquartier.
     .quiet = yes
-effect-order_stays = { $order } bleibt in { $area }: Die Weste gibt einen Verteidigungsbonus von { $number }.
+effect-order_stays = In { $area } bleibt { $order }: Die Weste gibt einen Verteidigungsbonus von { $number }.
 effect-order_home = { $me ->
-    [yes] Dein Befehl { $order }
-   *[no] Der Befehl { $order } von { $who }
+    [yes] Dein { $order_bare }
+   *[no] Der Befehl von { $who }, { $order_bare },
   } kommt aus { $area } zurück ins Hauptquartier, weil das Gebiet verloren ist.
 effect-order_home-hidden = { $me ->
     [yes] Dein Befehl
@@ -823,7 +836,7 @@ ask-firstlabs-0 = wo baust du die Labore deines Charakters?
 ask-tilesofplanning-0 = Beginn der Planung: Nutzt du ein Kontrollplättchen?
 ask-planningturn-0 = setz einen Marker auf ein Aktionsfeld, oder gewinne Einfluss mit einer Spalte.
 ask-planningturn-1 = auf welches Aktionsfeld kommt der Marker von { $from }?
-ask-finalaction-0 = Ultima Azione: Setz den Marker neben deiner Büste auf ein anderes Aktionsfeld, oder lass ihn liegen.
+ask-finalaction-0 = Ultima Azione: Setz den Marker an deiner Büste auf ein anderes Feld, oder verzichte.
 ask-useactionspace-2 = welchen Teil von { $space } führst du jetzt aus?
 ask-recruitsoldati-0 = wie viele Soldati wirbst du fürs Hauptquartier an?
 ask-placesoldati-0 = in welchem Gebiet setzt du Soldati ein?
@@ -849,7 +862,7 @@ ask-planningrally-3 = wie viele Autos kommen von { $from } nach { $to }?
 ask-cleartiles-0 = du hast zu viele Kontrollplättchen markiert: Welchen Marker nimmst du weg?
 ask-marktiles-0 = welches Kontrollplättchen markierst du?
 ask-nextorder-0 = welcher deiner Befehle wird zuerst ausgeführt?
-ask-executeorder-1 = { $order } in { $here }: Welchen Teil führst du als Nächstes aus?
+ask-executeorder-1 = Befehl in { $here }: Welchen Teil führst du als Nächstes aus?
 ask-supplyrecruits-0 = wie viele Soldati wirbst du fürs Hauptquartier an?
 ask-supplysoldati-0 = wie viele Soldati setzt du in { $here } ein?
 ask-rally-0 = sammeln in { $here }: aus welchem Gebiet?
@@ -922,7 +935,17 @@ do-movetoken = { $whose ->
     [neutral] einen neutralen Marker
    *[other] einen Marker von { $family } (1 Geld an sie)
   } von { $space } versetzen
-do-usespace = { $space }: { $what }
+do-usespace = { $space }: { $pay ->
+    [0] {""}
+   *[other] { $pay } zahlen,{" "}
+  }{ $receive ->
+    [0] {""}
+   *[other] { $receive } erhalten,{" "}
+  }{ $first }{ $join ->
+    [and] {" "}und { $second }
+    [or] {" "}oder { $second }
+   *[none] {""}
+  }
 do-gaininfluence = Einfluss gewinnen: Spalte { $column }, für { $money } Geld
 do-puttoken = { $whose ->
     [own] den eigenen Marker
@@ -966,19 +989,19 @@ do-placelab = ein Labor in { $area }
 do-placeboat = ein Schnellboot im { $sea }
 do-moveboat = weiter ins { $sea }
 do-removeboat = ein Schnellboot von { $family }
-do-issueorder = { $order }
+do-issueorder = { $order_bare }
 do-issueat = { $area }
 do-takefromrow = { $row }{ $gains ->
-    [order] {" "}— und { $order } erhalten
+    [order] {" "}— und { $order_acc } erhalten
    *[nothing] {""}
   }
 do-totop = { $space } der oberen Tafel
 do-tobottom = { $space } der unteren Tafel
 do-rallyto = { $area }
 do-rallyfrom = aus { $area }
-do-sellorder = { $order } für 1 Geld verkaufen
+do-sellorder = { $order_acc } für 1 Geld verkaufen
 do-givemoney = 2 Geld zahlen, damit dein Teampartner 1 erhält
-do-execute = { $order }
+do-execute = { $order_bare }
 do-startfrom = aus { $area }
 do-moveto = { $side ->
     [own] zu deinen Soldati in { $area }
@@ -1091,7 +1114,7 @@ words-use_tile = nutzen, plättchen
 example-why = warum erteile Enna
 example-rule = LF-movement-1
 example-about = über Enna
-help-title = Aktionsfelder heißen nach Spalte und Nummer, A1 bis F5; Grundbefehle O1 bis O5, die erweiterten nach Reihe und Buchstabe des Tableaus, zum Beispiel JA für Justiz A (J Justiz, P Polizei, E Wirtschaft, C Kirche).
+help-title = Aktionsfelder heißen nach Spalte und Nummer, A1 bis F5; für Grundbefehle gibst du O1 bis O5 ein, für die erweiterten Reihe und Buchstabe des Tableaus, zum Beispiel JA für Justiz A (J Justiz, P Polizei, E Wirtschaft, C Kirche).
 kind-agitate_at = Dort aufwiegeln
 kind-appoint = Die Familie bestimmen
 kind-brute_force = Rohe Gewalt anwenden
@@ -1211,10 +1234,7 @@ board-part-men = { $number ->
     [one] 1 Soldato
    *[other] { $number } Soldati
   }
-board-sheets = Aktionstafeln: Marker wandern von { $top ->
-    [0] dem Spielplan
-   *[other] Tafel { $top }
-  } auf Tafel { $bottom }
+board-sheets = Aktionstafeln: Marker wandern von der oberen auf die untere Tafel
 board-column-A = Startspieler, Ausrüstung
 board-column-B = Justiz: zwei Marker
 board-column-C = Polizei: zwei Marker

@@ -30,8 +30,15 @@ part-coward_2 = Coward 2
 
 ## Orders: kind, Initiative and symbols
 
--order-attack = attack { $initiative }
--order-supply = supply { $initiative }
+-order-attack = { $case ->
+    [bare] attack order
+   *[the] the attack order
+  }
+-order-supply = { $case ->
+    [bare] supply order
+   *[the] the supply order
+  }
+-order-initiative = Initiative { $number }
 -symbol-soldati_plus = Soldati +{ $number }
 -symbol-soldati = { $number ->
     [1] 1 Soldato
@@ -88,6 +95,10 @@ part-coward_2 = Coward 2
 -partial-exert_sheet = exert influence (token to a sheet)
 -partial-exert_row = exert influence (2 tokens of a row)
 -partial-final = Ultima Azione
+
+part-now_recruit = recruit { $number }
+part-now_place = place { $number }
+part-now_place_own = place { $number } in one of your areas
 
 ## The log. `quiet` lines stand in the log but are not told as news.
 
@@ -635,8 +646,8 @@ effect-row_empty = No influence token is left in the { $row } row of { $me ->
    *[no] the family mat of { $who }.
   }
 effect-order_gained = { $me ->
-    [yes] You receive the order { $order }.
-   *[no] { $who } receives the order { $order }.
+    [yes] You receive { $order }.
+   *[no] { $who } receives { $order }.
   }
 effect-base_value = { $me ->
     [yes] Your { $row } row now has the base value { $number }.
@@ -688,8 +699,8 @@ effect-orders_open = { $number ->
   }
     .heading = yes
 effect-order_open = { $me ->
-    [yes] Revealed in { $area }: your order { $order }.
-   *[no] Revealed in { $area }: the order { $order } of { $who }.
+    [yes] Revealed in { $area }: your { $order_bare }.
+   *[no] Revealed in { $area }: { $order } of { $who }.
   }
 effect-orders_home = { $number ->
     [0] All orders are done.
@@ -697,19 +708,19 @@ effect-orders_home = { $number ->
   }
 effect-head_start = Head Start: { $order } in { $area } counts as Initiative { $number } instead of { $initiative }.
 effect-order_begins = { $me ->
-    [yes] Next order: yours in { $area }, { $order }.
-   *[no] Next order: that of { $who } in { $area }, { $order }.
+    [yes] Next order: yours in { $area }, { $order_bare }.
+   *[no] Next order: that of { $who } in { $area }, { $order_bare }.
   }
 effect-coins = { $me ->
     [yes] You receive { $number } Money from { $order }.
    *[no] { $who } receives { $number } Money from { $order }.
   }
-effect-order_done = { $order } in { $area } is done and returns to headquarters.
+effect-order_done = Done in { $area }: { $order } returns to headquarters.
     .quiet = yes
-effect-order_stays = { $order } stays in { $area }: its protective vest gives a defense bonus of { $number }.
+effect-order_stays = In { $area }, { $order } stays: its protective vest gives a defense bonus of { $number }.
 effect-order_home = { $me ->
-    [yes] Your order { $order }
-   *[no] The order { $order } of { $who }
+    [yes] Your { $order_bare }
+   *[no] The order of { $who }, { $order_bare },
   } returns from { $area } to headquarters, because the area was lost.
 effect-order_home-hidden = { $me ->
     [yes] Your order
@@ -848,10 +859,10 @@ ask-planningrally-0 = which area do you rally to?
 ask-planningrally-1 = rally to { $to }: from which area?
 ask-planningrally-2 = how many Soldati come from { $from } to { $to }?
 ask-planningrally-3 = how many cars come from { $from } to { $to }?
-ask-cleartiles-0 = you control fewer Mandamenti than you have control tiles: which token do you remove?
+ask-cleartiles-0 = you have more control tiles than Mandamenti: which token do you remove?
 ask-marktiles-0 = which control tile do you take?
 ask-nextorder-0 = which of your orders do you execute first?
-ask-executeorder-1 = { $order } in { $here }: which part do you execute next?
+ask-executeorder-1 = order in { $here }: which part do you execute next?
 ask-supplyrecruits-0 = how many Soldati do you recruit into headquarters?
 ask-supplysoldati-0 = how many Soldati do you place in { $here }?
 ask-rally-0 = rally to { $here }: from which area?
@@ -924,7 +935,17 @@ do-movetoken = { $whose ->
     [neutral] move a neutral token
    *[other] move a token of { $family } (1 Money to them)
   } from { $space }
-do-usespace = { $space }: { $what }
+do-usespace = { $space }: { $pay ->
+    [0] {""}
+   *[other] pay { $pay },{" "}
+  }{ $receive ->
+    [0] {""}
+   *[other] receive { $receive },{" "}
+  }{ $first }{ $join ->
+    [and] {" "}and { $second }
+    [or] {" "}or { $second }
+   *[none] {""}
+  }
 do-gaininfluence = gain influence: column { $column }, for { $money } Money
 do-puttoken = { $whose ->
     [own] your own token
@@ -968,7 +989,7 @@ do-placelab = a drug lab in { $area }
 do-placeboat = a speedboat in { $sea }
 do-moveboat = move it to { $sea }
 do-removeboat = one of { $family }’s speedboats
-do-issueorder = { $order }
+do-issueorder = { $order_bare }
 do-issueat = { $area }
 do-takefromrow = { $row }{ $gains ->
     [order] {" "}— and receive { $order }
@@ -980,7 +1001,7 @@ do-rallyto = { $area }
 do-rallyfrom = from { $area }
 do-sellorder = sell { $order } for 1 Money
 do-givemoney = pay 2 Money so that your teammate receives 1
-do-execute = { $order }
+do-execute = { $order_bare }
 do-startfrom = from { $area }
 do-moveto = { $side ->
     [own] join your Soldati in { $area }
@@ -1093,7 +1114,7 @@ words-use_tile = use, tile
 example-why = why issue Enna
 example-rule = LF-movement-1
 example-about = about Enna
-help-title = Action spaces are named by column and number, A1 to F5. Basic orders are O1 to O5; advanced orders are named by row and letter of the family mat, for example JA for Justice A.
+help-title = Action spaces are named by column and number, A1 to F5. Type O1 to O5 for your basic orders, and row and letter of the family mat for an advanced one, for example JA for Justice A.
 kind-agitate_at = Agitate there
 kind-appoint = Choose the family
 kind-brute_force = Use brute force
@@ -1213,10 +1234,7 @@ board-part-men = { $number ->
     [one] 1 Soldato
    *[other] { $number } Soldati
   }
-board-sheets = Action sheets: tokens move from { $top ->
-    [0] the board
-   *[other] sheet { $top }
-  } to sheet { $bottom }
+board-sheets = Action sheets: tokens move from the top sheet to the bottom sheet
 board-column-A = Starting player, equipment
 board-column-B = Justice: 2 tokens
 board-column-C = Police: 2 tokens

@@ -36,7 +36,7 @@ def draw_board(view: LaFamigliaView, context: RenderContext) -> Block:
     if not is_planning(view):
         return [*lines, *tiles(view, context), *queue(view, world, context)]
     lines += [*mats(view, context), *hands(view, context), *tiles(view, context)]
-    head = say("board-sheets", top=view.top_sheet, bottom=view.bottom_sheet)
+    head = say("board-sheets")
     return [*lines, *heading(head, context), *sheets(view, world, context)]
 
 

@@ -131,9 +131,9 @@ def hand(view: LaFamigliaView, seat: Seat, context: RenderContext) -> Block:
 
 
 def order_line(view: LaFamigliaView, token: int, context: RenderContext) -> Text:
-    name = Text(order_name(view, token, context))
-    name.stylize(f"bold {ink_of(view, token // ORDERS)}", 0, len(order_code(order_of(view, token), token % ORDERS)))
-    return name
+    """Return the code that players type for an order, and its name."""
+    code = order_code(order_of(view, token), token % ORDERS)
+    return Text.assemble((code, f"bold {ink_of(view, token // ORDERS)}"), " ", order_name(view, token, context))
 
 
 # Family mats

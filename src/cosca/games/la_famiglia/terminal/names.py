@@ -157,4 +157,4 @@ def own_order_code(view: LaFamigliaView, number: int) -> str:
 def order_name(view: LaFamigliaView, token: int, context: RenderContext) -> str:
     """Return an order's kind, Initiative and symbols in words."""
     family = pack_of(view).families[view.family[token // ORDERS]]
-    return context.translator.format(f"part-{codes.order_code(family, token % ORDERS)}")
+    return context.translator.part(codes.order_code(family, token % ORDERS), "bare")

@@ -13,6 +13,9 @@
 -bill = { $dollars } $
 -bill-innocent = { $dollars } $ (Unschuldig, { $value })
 -bill-guilty = { $dollars } $ (Schuldig, { $value })
+-bill-bare = { $dollars } $
+-bill-innocent-bare = { $dollars } $ Unschuldig
+-bill-guilty-bare = { $dollars } $ Schuldig
 part-raid = Razzia
 part-underboss = Underboss
 part-consigliere = Consigliere
@@ -931,7 +934,7 @@ ask-preparation-2 = welche Karte kommt in die Straße?
 ask-preparation-3 = wer ist Startspieler?
 ask-businessturn-0 = GESCHÄFT: Wen schickst du zum Kassieren los? Oder passt du?
 ask-businessturn-1 = in welchem deiner Reviere kassiert { $wiseguy }?
-ask-businessturn-2 = { $wiseguy } im Revier { $turf }: Welche Erpressung oder welches Gewerbe kassierst du?
+ask-businessturn-2 = { $wiseguy }, { $turf }: Welche Erpressung oder welches Gewerbe?
 ask-cashin-1 = welcher Schein wird gezogen?
 ask-cashin-3 = { $player } steht für { $cash_in } noch { $number ->
     [one] ein Schein
@@ -939,11 +942,11 @@ ask-cashin-3 = { $player } steht für { $cash_in } noch { $number ->
   } zu. Was gibst du?
 ask-drawcards-0 = welche Vendettakarte wird gezogen?
 ask-sale-0 = welchen Schein bekommt { part-pia }?
-ask-cheated-0 = du wurdest betrogen, und dir { $number ->
+ask-cheated-0 = betrogen: Dir { $number ->
     [0] steht keine Vendettakarte
     [one] steht eine Vendettakarte
    *[other] stehen { $number } Vendettakarten
-  } zu. Nutzt du die Fähigkeit eines Mafioso?
+  } zu. Nutzt du eine Fähigkeit?
 ask-cheated-1 = welchen Schein nimmt { part-ugo }?
 ask-played-0 = { $player } spielt „{ $card }“ gegen dich. Hält { part-marcello } das auf?
 ask-played-0-any = { $player } spielt „{ $card }“. Hält { part-marcello } das auf?
@@ -956,19 +959,19 @@ ask-moment-0 = { $before ->
     [the_meeting] vor dem TREFFEN
     [the_trial] vor dem PROZESS
    *[the_reception] vor dem EMPFANG
-  }: Spielst du eine Vendettakarte? Deine Antwort sieht niemand, bis alle geantwortet haben.
+  }: Spielst du eine Vendettakarte? Antworten bleiben verdeckt.
 ask-moment-2 = welche verdeckte Karte wird aufgedeckt?
 ask-lastturn-0 = letzte Gelegenheit für Vendettakarten: Spiel eine, oder hör auf.
 ask-meetingturn-0 = TREFFEN: Wen schickst du zu einer Versteigerung? Oder passt du?
-ask-meetingturn-1 = auf welche Karte der Straße bietet { $wiseguy }? Die Ortskarte liegt verdeckt.
-ask-meetingturn-2 = Gebot von { $wiseguy } auf { $prize } (Feld { $space }): Welche Scheine bietest du?
-ask-resolution-1 = nur du hast geboten ({ $prize }): Welchen Schein des Gebots behältst du? Zeigen musst du es nicht.
-ask-resolution-1-won = { part-sonia } gewinnt ({ $prize }): Welchen Schein des Gebots nimmst du zurück?
+ask-meetingturn-1 = auf welche Karte der Straße bietet { $wiseguy } verdeckt?
+ask-meetingturn-2 = { $wiseguy } bietet auf { $prize } (Feld { $space }): Welche Scheine?
+ask-resolution-1 = nur du hast geboten ({ $prize }): Welchen Schein behältst du?
+ask-resolution-1-won = { part-sonia } gewinnt ({ $prize }): Welchen Schein nimmst du zurück?
 ask-resolution-2 = { part-aldo } hat auf Feld { $space } verloren: Welchen Schein nimmst du zurück?
 ask-resolution-4 = welche Karte bringt { part-lucia }?
 ask-givetitles-1 = du bist Underboss: Wer wird dein Consigliere?
 ask-givetitles-2 = du bist Consigliere: Wer wird Primo Capo?
-ask-trialturn-0 = PROZESS: Wen schickst du, um die Geschworenen zu bestechen? Oder passt du?
+ask-trialturn-0 = PROZESS: Wer besticht die Geschworenen? Oder passt du?
 ask-trialturn-1 = welchen Schein zieht { part-teresa }?
 ask-trialturn-2 = welchen Schein nimmt { part-fausto }?
 ask-trialturn-3 = welchen Schein legt { $wiseguy } auf den Bestechungsstapel?

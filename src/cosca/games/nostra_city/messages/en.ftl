@@ -6,6 +6,9 @@
 -bill = ${ $dollars }
 -bill-innocent = ${ $dollars } (Innocent, { $value })
 -bill-guilty = ${ $dollars } (Guilty, { $value })
+-bill-bare = ${ $dollars }
+-bill-innocent-bare = ${ $dollars } Innocent
+-bill-guilty-bare = ${ $dollars } Guilty
 part-raid = Police Raid
 part-underboss = Underboss
 part-consigliere = Consigliere
@@ -904,7 +907,7 @@ ask-preparation-2 = which card is placed in The Street?
 ask-preparation-3 = who is the First Player?
 ask-businessturn-0 = BUSINESS: make a Wiseguy Busy for a Cash-in, or pass.
 ask-businessturn-1 = { $wiseguy }’s Cash-in: which of your Turfs do you make Busy?
-ask-businessturn-2 = { $wiseguy } at { $turf }: cash in on which Racket or Traffic?
+ask-businessturn-2 = { $wiseguy } at { $turf }: which Racket or Traffic?
 ask-cashin-1 = which Bill is drawn?
 ask-cashin-3 = { $player } is due { $number ->
     [one] 1 more Bill
@@ -921,7 +924,7 @@ ask-cheated-1 = which Bill does { part-ugo } take?
 ask-played-0 = { $player } plays { $card } against you. Use { part-marcello } to stop it?
 ask-played-0-any = { $player } plays { $card }. Use { part-marcello } to stop it?
 ask-played-2 = which Bill is taken?
-ask-played-2-tap = { $card }: which Bill do you take from the Bank you looked at? You can take none.
+ask-played-2-tap = { $card }: which Bill do you take from that Bank, if any?
 ask-played-3 = { $player } played { $card }. Use { part-rosa } to draw a Vendetta card?
 ask-moment-0 = { $before ->
     [space] before Space { $space } ({ $prize }) is resolved
@@ -929,14 +932,14 @@ ask-moment-0 = { $before ->
     [the_meeting] before the MEETING
     [the_trial] before the TRIAL
    *[the_reception] before the RECEPTION
-  }: play a Vendetta card? Answers stay hidden until everyone has answered.
+  }: play a Vendetta card? Answers stay hidden.
 ask-moment-2 = which hidden card is revealed?
 ask-lastturn-0 = last chance to play Vendetta cards: play one, or finish.
 ask-meetingturn-0 = MEETING: make a Wiseguy Busy for an Auction, or pass.
-ask-meetingturn-1 = { $wiseguy }’s Auction: which card do you bid on? The Location card stays face down.
-ask-meetingturn-2 = { $wiseguy }’s Bid on { $prize } (Space { $space }): which Bills do you bid?
-ask-resolution-1 = only you bid on { $prize }: which Bill of your Bid do you keep? You don’t have to reveal it.
-ask-resolution-1-won = { part-sonia } wins { $prize }: which Bill of the Bid do you take back?
+ask-meetingturn-1 = { $wiseguy }’s Auction: which card do you bid on, face down?
+ask-meetingturn-2 = { $wiseguy }’s Bid on { $prize } (Space { $space }): which Bills?
+ask-resolution-1 = only you bid on { $prize }: which Bill of your Bid do you keep?
+ask-resolution-1-won = { part-sonia } wins { $prize }: which Bill do you take back?
 ask-resolution-2 = { part-aldo }’s Bid on Space { $space } didn’t win: which Bill do you take back?
 ask-resolution-4 = which card does { part-lucia } take?
 ask-givetitles-1 = you are the Underboss: who becomes Consigliere?

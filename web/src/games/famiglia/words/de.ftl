@@ -46,3 +46,8 @@ fa-pick-lay = { $card }: Welche Handkarte legst du dafür in deine Auslage?
 ## Eine beendete Partie
 
 fa-review-hand = die ganze Hand, aus den Karten, die aus der Straße genommen wurden
+
+## Erklärungen zu Zügen
+
+fa-fact-points = Siegpunkte
+fa-fact-value = Rang

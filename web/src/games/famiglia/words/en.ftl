@@ -46,3 +46,8 @@ fa-pick-lay = { $card }: choose a card from your hand to place in your play area
 ## A finished game
 
 fa-review-hand = the whole hand, by remembering which cards were taken from the Street
+
+## Explanations of moves
+
+fa-fact-points = Victory points
+fa-fact-value = Value

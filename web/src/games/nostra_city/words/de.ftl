@@ -72,3 +72,20 @@ nc-review-bid = Gebot von { $who }
 nc-review-space = Feld { $number }
 nc-review-somewhere = ein unbekanntes Feld
 nc-review-hand = Vendettakarten
+
+## Erklärungen zu Zügen
+
+nc-bribes = Auf dem Bestechungsstapel schiebt er den Urteilsmarker { $number ->
+    [one] 1 Feld
+   *[other] { $number } Felder
+  } Richtung { $side }.
+nc-bribes-nothing = Auf dem Bestechungsstapel bewegt er den Urteilsmarker nicht.
+nc-fact-dollars = Dollar
+nc-fact-corruption = Bestechungswert
+nc-fact-respect = Respekt
+nc-fact-kind = Karte
+nc-fact-earns = Kassiertouren
+nc-fact-backhander = Schmiergeld (Dollar)
+nc-fact-own-turfs = Deine Reviere, die zählen
+nc-fact-other-turfs = Reviere der anderen, die zählen
+nc-fact-all-turfs = Reviere im Spiel

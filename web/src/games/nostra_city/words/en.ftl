@@ -72,3 +72,20 @@ nc-review-bid = { $who }’s Bid
 nc-review-space = Space { $number }
 nc-review-somewhere = an unknown Space
 nc-review-hand = Vendetta cards
+
+## Explanations of moves
+
+nc-bribes = On the Corruption Pile, it moves the Verdict token { $number ->
+    [one] 1 space
+   *[other] { $number } spaces
+  } towards { $side }.
+nc-bribes-nothing = On the Corruption Pile, it doesn’t move the Verdict token.
+nc-fact-dollars = Dollars
+nc-fact-corruption = Corruption Value
+nc-fact-respect = Respect
+nc-fact-kind = Card
+nc-fact-earns = Cash-ins
+nc-fact-backhander = Backhander (dollars)
+nc-fact-own-turfs = Your Turfs that count
+nc-fact-other-turfs = Others’ Turfs that count
+nc-fact-all-turfs = Turfs in the game

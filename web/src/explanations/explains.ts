@@ -1,0 +1,96 @@
+/** Shows the explanation of an option on hover and focus; in full on a long press or the key `?`. */
+
+import type { BoardTable } from "../games/contract";
+import type { Option } from "../protocol";
+
+const HOVER = 350;
+const LONG_PRESS = 450;
+const STILL = 8; // pixels: a finger that moves further is panning or scrolling
+
+class Explaining {
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private from: PointerEvent | null = null; // the pointerdown event of a finger; null while nothing is pressed
+  private isRead = false; // a long press opened the explanation: the click that ends it plays nothing
+
+  constructor(
+    private table: BoardTable,
+    private options: () => Option[],
+    private node: Element,
+  ) {}
+
+  handleEvent(event: Event): void {
+    this.heard[event.type]?.(event as PointerEvent & KeyboardEvent);
+  }
+
+  readonly heard: Record<string, (event: PointerEvent & KeyboardEvent) => void> = {
+    pointerenter: (event) => event.pointerType === "mouse" && this.wait(HOVER, () => this.show()),
+    pointerleave: () => this.end(),
+    pointerdown: (event) => this.press(event),
+    pointermove: (event) => this.move(event),
+    pointerup: () => this.release(),
+    pointercancel: () => this.release(),
+    contextmenu: (event) => this.isRead && event.preventDefault(),
+    click: (event) => this.click(event),
+    focus: () => this.node.matches(":focus-visible") && this.show(),
+    blur: () => this.end(),
+    keydown: (event) => event.key === "?" && this.read(),
+  };
+
+  end(): void {
+    clearTimeout(this.timer);
+    this.table.explain([], this.node);
+  }
+
+  private show(): void {
+    this.table.explain(this.options(), this.node);
+  }
+
+  private read(): void {
+    this.table.readExplanation(this.options());
+  }
+
+  private wait(milliseconds: number, then: () => void): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(then, milliseconds);
+  }
+
+  private press(event: PointerEvent): void {
+    this.isRead = false;
+    if (event.pointerType === "mouse" || !this.options().length) return this.end();
+    this.from = event;
+    this.wait(LONG_PRESS, () => {
+      this.isRead = true;
+      this.read();
+    });
+  }
+
+  private move(event: PointerEvent): void {
+    if (!this.from) return;
+    if (Math.hypot(event.clientX - this.from.clientX, event.clientY - this.from.clientY) > STILL) this.release();
+  }
+
+  private release(): void {
+    if (this.from) clearTimeout(this.timer);
+    this.from = null;
+  }
+
+  private click(event: Event): void {
+    if (!this.isRead) return;
+    this.isRead = false;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  }
+}
+
+/** `{@attach explains(table, () => options)}` on anything that stands for these options. */
+export function explains(table: BoardTable, options: () => Option[]): (node: Element) => () => void {
+  return (node) => {
+    const explaining = new Explaining(table, options, node);
+    const kinds = Object.keys(explaining.heard);
+    for (const kind of kinds) node.addEventListener(kind, explaining, { capture: true });
+    return () => {
+      explaining.end();
+      for (const kind of kinds) node.removeEventListener(kind, explaining, { capture: true });
+    };
+  };
+}
