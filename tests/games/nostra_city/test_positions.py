@@ -179,7 +179,7 @@ def test_five_players_hold_all_ten_fives() -> None:
         ("token_at_the_innocent_end", 0),
         ("token_at_the_guilty_end", 14),
         ("court_token_at_the_innocent_end", 0),
-        ("court_token_at_the_guilty_end", 28),
+        ("court_token_at_the_guilty_end", 30),
     ],
 )
 def test_a_token_at_an_end_can_move_one_way_only(name: str, end: int, seats: int) -> None:
