@@ -47,7 +47,7 @@ def test_every_shipped_pack_is_sound(title: Title) -> None:
 
 
 def test_new_games_are_played_with_the_latest_pack_and_old_ones_keep_theirs(title: Title) -> None:
-    assert title.default_setup().pack == {"la_famiglia": "identity", "nostra_city": "balanced"}[title.id]
+    assert title.default_setup().pack == {"la_famiglia": "identity", "nostra_city": "court"}[title.id]
     assert len({title.pack_file(name).hash() for name in title.packs}) == len(title.packs)
 
 
@@ -69,8 +69,8 @@ def test_all_packs_have_the_same_entries(title: Title) -> None:
 
 def test_a_scenario_is_played_with_the_pack_of_the_table(title: Title) -> None:
     seats = title.seats[0]
-    options = {"position": title.positions_for(seats)[0]}
     for pack in title.packs:
+        options = {"position": title.positions_for(seats, pack)[0]}
         game: Any = title.start(Setup(title.editions[0], pack, seats, options))
         assert game.pack.name == pack
 

@@ -10,7 +10,7 @@ from cosca.engine.title import Setup, Title
 from cosca.laws.leak_harness import LeakReport, control_run, first_violations, leaks_of, run_leaks
 from cosca.laws.leaks import COMMON_LEAKS, SEALED_LEAKS, Leak
 from tests.games.omerta.title import OMERTA
-from tests.games.titles import EVERY_TITLE, WITH_POSITIONS, name
+from tests.games.titles import EVERY_SETUP, EVERY_TITLE, name
 
 SECRETS_OF_THE_FUTURE = {"SeedSent", "SeedHashed", "LuckShared", "LuckBiased", "BotForesees", "EarlierStateSent"}
 OF_THE_POSITION = tuple(leak for leak in COMMON_LEAKS + SEALED_LEAKS if leak.__name__ not in SECRETS_OF_THE_FUTURE)
@@ -48,6 +48,6 @@ def test_a_leak_is_caught_at_the_same_position_alone_or_with_others(leak: type[L
     assert alone[0] == among[COMMON_LEAKS.index(leak)]
 
 
-@pytest.mark.parametrize(("title", "setup"), WITH_POSITIONS, ids=name)
+@pytest.mark.parametrize(("title", "setup"), EVERY_SETUP, ids=name)
 def test_without_a_leak_nothing_is_found(title: Title, setup: Setup) -> None:
     assert control_run(title, setup, seed=5) == ""

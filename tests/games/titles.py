@@ -23,27 +23,27 @@ def setups_of(title: Title) -> list[Setup]:
 
 
 EVERY_SETUP: list[tuple[Title, Setup]] = [(title, setup) for title in EVERY_TITLE for setup in setups_of(title)]
-# Most packs differ in numbers, not in steps, so coverage is checked with one of them. A pack with Powers of its own has
-# steps and actions that do not occur with the others.
-OWN_STEPS: dict[tuple[str, str], set[str]] = {("nostra_city", "court"): {"Sale.0", "place_openly", "take_bill"}}
+# Most packs differ in numbers, not in steps. A pack with Powers of its own has steps and actions that do not occur with
+# the others.
+OWN_STEPS: dict[tuple[str, str], set[str]] = {
+    ("nostra_city", "court"): {"Sale.0", "place_openly", "take_bill"},
+    ("nostra_city", "balanced"): {"TrialTurn.4"},
+    ("nostra_city", "standard"): {"TrialTurn.4"},
+}
 
 
 def setups_to_cover(title: Title) -> list[Setup]:
-    """Return one setup for each edition and number of seats, with packs that have no steps of their own."""
-    packs = [pack for pack in title.packs if (title.id, pack) not in OWN_STEPS]
+    """Return one setup for each edition and number of seats, with different packs."""
     apart = [(edition, seats) for edition in title.editions for seats in title.seats]
-    return [Setup(edition, pack, seats) for (edition, seats), pack in zip(apart, cycle(packs), strict=False)]
+    return [Setup(edition, pack, seats) for (edition, seats), pack in zip(apart, cycle(title.packs), strict=False)]
 
 
 def elsewhere(title: Title, pack: str) -> set[str]:
     """Return the steps and actions that occur only with other packs."""
-    return {item for (of, other), own in OWN_STEPS.items() if of == title.id and other != pack for item in own}
+    every = {item for (of, _), own in OWN_STEPS.items() if of == title.id for item in own}
+    return every - OWN_STEPS.get((title.id, pack), set())
 
 
-# Packs with the numbers of cards that the positions were made with
-WITH_POSITIONS: list[tuple[Title, Setup]] = [
-    (title, setup) for title, setup in EVERY_SETUP if (title.id, setup.pack) not in OWN_STEPS
-]
 EVERY_BOOK: list[tuple[Title, Setup]] = [(title, setup) for title in EVERY_TITLE for setup in setups_to_cover(title)]
 
 

@@ -15,7 +15,9 @@ FAMIGLIA = TITLES["famiglia"]
 
 
 def report(jobs: int) -> dict[str, Any]:
-    run = fuzz_in_batches(FAMIGLIA, FAMIGLIA.default_setup(), 5, batches_of(FAMIGLIA, 2, 14, 1), jobs)
+    run = fuzz_in_batches(
+        FAMIGLIA, FAMIGLIA.default_setup(), 5, batches_of(FAMIGLIA, FAMIGLIA.default_setup(), 14, 1), jobs
+    )
     return {name: value for name, value in run.report().items() if "second" not in name}
 
 
@@ -24,7 +26,7 @@ def test_the_same_games_are_played_on_one_process_and_on_two() -> None:
 
 
 def test_every_game_is_played_once() -> None:
-    batches = batches_of(FAMIGLIA, 2, 23, 4)
+    batches = batches_of(FAMIGLIA, FAMIGLIA.default_setup(), 23, 4)
     assert sum(batch.games for batch in batches if not batch.position) == 23
     assert [batch.position for batch in batches if batch.position] == sorted(FAMIGLIA.positions)
     assert len({batch.number for batch in batches}) == len(batches)

@@ -21,8 +21,8 @@ def test_a_series_of_one_seat_becomes_one_line() -> None:
     translator = Translator(NOSTRA_CITY, "en", ["Anna", "Bruno"])
     (line,) = folded(DRAWN, translator)
     assert line.span() == "0-1"
-    assert sentences_of(line, translator, 0) == ["You draw $5,000, $10,000 (Innocent, 1)."]
-    assert sentences_of(line, translator, None) == ["Anna draws $5,000, $10,000 (Innocent, 1)."]
+    assert sentences_of(line, translator, 0) == ["You draw $5,000, $10,000 (Innocent, 2)."]
+    assert sentences_of(line, translator, None) == ["Anna draws $5,000, $10,000 (Innocent, 2)."]
 
 
 def test_moves_of_two_seats_or_two_phases_are_not_folded() -> None:

@@ -39,7 +39,7 @@ def positions(stage: Stage) -> Iterator[Game]:
     """Yield positions of games for every number of seats, and some scenarios."""
     for seats in stage.title.seats:
         yield from stage.positions(seats, 1)
-        corners = stage.title.positions_for(seats)
+        corners = stage.title.positions_for(seats, "standard")
         for name in corners[:: len(corners) // CORNERS or 1]:
             yield stage.title.start(Setup(stage.title.editions[0], "standard", seats, {"position": name}))
 

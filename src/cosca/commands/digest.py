@@ -67,7 +67,7 @@ def compiled() -> bool:
 
 def digest_rows(title: Title, setup: Setup, games: int, seed: int) -> Iterator[DigestRow]:
     yield digest_row(title, setup, "start", games, seed)
-    for position in title.positions_for(setup.seats):
+    for position in title.positions_for(setup.seats, setup.pack):
         placed = replace(setup, options={"position": position})
         yield digest_row(title, placed, position, max(1, int(games * FROM_EACH_POSITION)), seed)
 

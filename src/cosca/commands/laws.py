@@ -39,6 +39,7 @@ def fuzz(
     seed: Seed = 1,
     edition: Edition = None,
     seats: Seats = None,
+    pack: Annotated[str | None, typer.Option(help="Shipped component pack; the title's first if omitted.")] = None,
     jobs: Annotated[int, typer.Option(help="Number of processes; the games stay the same.")] = 1,
     as_json: AsJson = False,
 ) -> None:
@@ -47,14 +48,20 @@ def fuzz(
     Games start from the beginning and from each scenario of the title.
     """
     chosen = title_named(title)
-    setup = setup_of(chosen, edition, seats)
-    batches = batches_of(chosen, setup.seats, games, FROM_EACH_POSITION)
+    setup = setup_of(chosen, edition, seats, shipped_pack(chosen, pack))
+    batches = batches_of(chosen, setup, games, FROM_EACH_POSITION)
     with progress_bar(as_json) as bar:
         task = bar.add_task(f"{chosen.name}, {setup.edition}", total=sum(batch.games for batch in batches))
         run = fuzz_in_batches(chosen, setup, seed, batches, jobs, counting(bar, task, as_json))
     saved = keep_broken(run)
-    print_json(run.report() | {"logs": saved}) if as_json else show_fuzz(run, saved)
+    print_json(run.report() | {"pack": setup.pack, "logs": saved}) if as_json else show_fuzz(run, saved)
     raise typer.Exit(1 if run.broken else 0)
+
+
+def shipped_pack(title: Title, pack: str | None) -> str | None:
+    if pack is not None and pack not in title.packs:
+        raise fail(f"{title.name} has no pack {pack!r}. Its packs are: {', '.join(title.packs)}.")
+    return pack
 
 
 def counting(bar: Progress, task: TaskID, quiet: bool) -> Callable[[int], None]:
@@ -173,4 +180,7 @@ def at_position(title: Title, setup: Setup, position: str) -> Setup:
         raise fail(f"{title.name} has no position {position!r}. For {setup.seats} players it has: {listed}.")
     if position not in title.positions_for(setup.seats):
         raise fail(f"{position} is for {title.seats_at(position)} players. Add --seats {title.seats_at(position)}.")
+    if position not in title.positions_for(setup.seats, setup.pack):
+        listed = ", ".join(["start", *title.positions_for(setup.seats, setup.pack)])
+        raise fail(f"{position} is for another pack than {setup.pack}. For {setup.pack} there are: {listed}.")
     return replace(setup, options={"position": position})

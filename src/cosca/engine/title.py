@@ -183,6 +183,12 @@ def seats_of(position: str) -> int:
     return int(fields.get("seats", 0))
 
 
+def pack_of(position: str) -> str:
+    """Return the pack that a scenario was made with, or an empty string if it stores none."""
+    (fields,) = json.loads(position).values()
+    return str(fields.get("pack", ""))
+
+
 @dataclass(frozen=True)
 class Title:
     """One game: a record of functions, so that a new title inherits nothing.
@@ -281,16 +287,27 @@ class Title:
         game.rules_version = rules_version or self.rules_version
         return game
 
-    def positions_for(self, seats: int) -> list[str]:
-        """Return the names of the scenarios for this number of seats."""
-        return [name for name in sorted(self.positions) if self.seats_at(name) in (0, seats)]
+    def positions_for(self, seats: int, pack: str = "") -> list[str]:
+        """Return the names of the scenarios for this number of seats, and for this pack if it is given."""
+        names = [name for name in sorted(self.positions) if self.seats_at(name) in (0, seats)]
+        if not pack:
+            return names
+        fitting = {"", *self._packs_with_pieces_of(pack, seats)}
+        return [name for name in names if pack_of(self.positions[name]) in fitting]
+
+    def _packs_with_pieces_of(self, pack: str, seats: int) -> list[str]:
+        """Return the packs with as many pieces of each kind, so that they can share scenarios."""
+        pieces = {
+            each: self.pieces(self.new_game(Setup(self.editions[0], each, seats))) for each in (pack, *self.packs)
+        }
+        return [each for each in pieces if pieces[each] == pieces[pack]]
 
     def seats_at(self, name: str) -> int:
         """Return the number of seats of a scenario; 0 if it fits every number."""
         return seats_of(self.positions[name])
 
     def _set_position(self, name: str, agreed: Setup) -> Game:
-        """Load a scenario. Scenarios fit all editions and packs, but only one number of seats."""
+        """Load a scenario. It fits all editions, one number of seats, and the packs that `positions_for` knows."""
         ((record, fields),) = json.loads(self.positions[name]).items()
         if (seats := fields.get("seats", agreed.seats)) != agreed.seats:
             raise ValueError(f"position {name} of {self.name} is for {seats} players, not {agreed.seats}")

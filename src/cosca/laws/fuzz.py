@@ -151,7 +151,7 @@ class Fuzz:
 
     def from_positions(self, times: int) -> None:
         """Play games from the scenarios, which random play from the start hardly ever reaches."""
-        for name in self.title.positions_for(self.setup.seats):
+        for name in self.title.positions_for(self.setup.seats, self.setup.pack):
             self.from_position(name, times)
 
     def from_position(self, name: str, times: int) -> None:

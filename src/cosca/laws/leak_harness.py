@@ -88,7 +88,8 @@ def positions_met(title: Title, setup: Setup, rng: Random) -> Iterator[Table]:
 
 
 def set_positions(title: Title, setup: Setup) -> list[Setup]:
-    return [replace(setup, options={**setup.options, "position": name}) for name in title.positions_for(setup.seats)]
+    names = title.positions_for(setup.seats, setup.pack)
+    return [replace(setup, options={**setup.options, "position": name}) for name in names]
 
 
 def random_games(title: Title, setup: Setup, rng: Random) -> Iterator[Table]:

@@ -44,9 +44,9 @@ def fuzz_in_batches(
     return whole
 
 
-def batches_of(title: Title, seats: int, games: int, from_each_position: int) -> list[FuzzBatch]:
+def batches_of(title: Title, setup: Setup, games: int, from_each_position: int) -> list[FuzzBatch]:
     sizes = [(min(BATCH_GAMES, games - begun), "") for begun in range(0, games, BATCH_GAMES)]
-    sizes += [(from_each_position, position) for position in title.positions_for(seats)]
+    sizes += [(from_each_position, position) for position in title.positions_for(setup.seats, setup.pack)]
     return [FuzzBatch(number, size, position) for number, (size, position) in enumerate(sizes)]
 
 

@@ -5,10 +5,13 @@ Entries for seats 3 and 4 apply only where there are that many players. `vendett
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from contextvars import ContextVar
 from typing import Any, Final
 
 from cosca.engine.core import Seat
+from cosca.games.nostra_city.packs.reading import pack_named
 from cosca.games.nostra_city.rules.board import GONE, IN_PILE
 from cosca.games.nostra_city.rules.cards import (
     CARDS,
@@ -25,7 +28,17 @@ from tests.games.nostra_city.boards import board, do, kinds
 MAY: Final = 5
 JUNE: Final = 6
 
+PACK: Final = ContextVar("PACK", default="standard")
+
 type Bids = dict[str, tuple[int, str]]
+
+
+@contextmanager
+def made_with(pack: str) -> Iterator[None]:
+    """Make scenarios with this pack instead of `standard`."""
+    before = PACK.set(pack)
+    yield
+    PACK.reset(before)
 
 
 def seated(seats: int, laid: Mapping[Seat, str]) -> dict[Seat, str]:
@@ -41,6 +54,7 @@ def june(
     hand: Mapping[Seat, str] | None = None,
     bids: Bids | None = None,
     month: int = JUNE,
+    verdict: int | None = None,
     **more: Any,
 ) -> NostraCity:
     """Return a board, by default in June, without the entries for seats that are not taken."""
@@ -48,8 +62,17 @@ def june(
     there = " ".join(held.values()).split()
     return board(
         seats, at, territory=held, bank=seated(seats, bank or {}), hand=seated(seats, hand or {}),
-        bids={name: bid for name, bid in (bids or {}).items() if name in there}, month=month, **more,
+        bids={name: bid for name, bid in (bids or {}).items() if name in there}, month=month,
+        verdict=None if verdict is None else space(verdict), pack=PACK.get(), **more,
     )  # fmt: skip
+
+
+def space(token: int) -> int:
+    """Return the space of the pack for one of `standard`: the same end, or as far from the first Guilty space."""
+    here, standard = pack_named(PACK.get()), pack_named("standard")
+    if token in (0, standard.jury - 1):
+        return here.jury - 1 if token else 0
+    return here.first_guilty + token - standard.first_guilty
 
 
 def vendetta(g: NostraCity, pile: str, holder: Seat) -> NostraCity:

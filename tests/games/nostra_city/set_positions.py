@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import Any, Final
 
@@ -38,12 +39,28 @@ CORNERS: Final[tuple[Corner, ...]] = (
     trial.token_at_the_innocent_end, trial.token_at_the_guilty_end, trial.zero_sum_of_title_and_shame,
     *ENDINGS, *corners_of_secrets.SECRETS,
 )  # fmt: skip
-FIVE_ONLY: Final[tuple[Corner, ...]] = (corners.every_five_is_out,)
+FIVE_ONLY: Final = ("every_five_is_out", "court_every_five_is_out")
+STANDARD_ONLY: Final[tuple[Corner, ...]] = (trial.guilty_by_title,)  # the Snitches' Respect is equal in no other pack
+COURT: Final = "court"  # it has other numbers of Bills and cards than `standard` and `balanced`
+
+
+def with_court(make: Corner) -> Corner:
+    """Return a function that makes the same scenario with pack `court`."""
+
+    @wraps(make)
+    def made(seats: int) -> NostraCity:
+        with corners.made_with(COURT):
+            return make(seats)
+
+    made.__name__ = f"{COURT}_{make.__name__}"
+    return made
+
+
 POSITIONS: Final[dict[str, tuple[Corner, int]]] = {
     f"{make.__name__}_{seats}": (make, seats)
-    for make in CORNERS
+    for make in (*CORNERS, *(with_court(make) for make in CORNERS if make not in STANDARD_ONLY))
     for seats in NOSTRA_CITY.seats
-    if seats == 5 or make not in FIVE_ONLY
+    if seats == 5 or make.__name__ not in FIVE_ONLY
 }
 
 

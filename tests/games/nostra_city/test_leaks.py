@@ -13,7 +13,7 @@ from typing import Final
 import pytest
 
 from cosca.engine.table import Table, new_table
-from cosca.engine.title import Title
+from cosca.engine.title import Title, pack_of
 from cosca.games.nostra_city.leaks import bids as of_bids
 from cosca.games.nostra_city.leaks import bills as of_bills
 from cosca.games.nostra_city.leaks import common as of_money
@@ -62,7 +62,8 @@ def title_at(make: Corner, seats: int) -> Title:
 
 
 def table_at(title: Title, position: str, seats: int = 3) -> Table:
-    return new_table(title, replace(title.default_setup(), seats=seats, options={"position": position}))
+    pack = pack_of(title.positions[position])
+    return new_table(title, replace(title.default_setup(), pack=pack, seats=seats, options={"position": position}))
 
 
 def shows(leak: type[Observations], title: Title, table: Table) -> bool:

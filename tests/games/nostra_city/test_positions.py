@@ -14,15 +14,24 @@ from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 from cosca.games.nostra_city.title import pieces
 from tests.games.nostra_city.boards import asked, do, full_box, in_moment, pass_until, street, whole
 from tests.games.nostra_city.corners_of_secrets import SECRETS
-from tests.games.nostra_city.set_positions import ENDINGS, POSITIONS, written
+from tests.games.nostra_city.set_positions import COURT, ENDINGS, POSITIONS, written
+
+
+def pack_of(name: str) -> str:
+    return COURT if name.startswith(COURT) else "standard"
+
 
 at_any_table = pytest.mark.parametrize("seats", NOSTRA_CITY.seats)
 
 
 def position(name: str, seats: int) -> NostraCity:
-    game = NOSTRA_CITY.start(Setup("2009", "standard", seats, {"position": f"{name}_{seats}"}))
+    game = NOSTRA_CITY.start(Setup("2009", pack_of(name), seats, {"position": f"{name}_{seats}"}))
     assert isinstance(game, NostraCity)
     return game
+
+
+def is_ending(name: str) -> bool:
+    return name.removeprefix(f"{COURT}_") in {f"{make.__name__}_3" for make in ENDINGS}
 
 
 def ended(g: NostraCity) -> Result:
@@ -51,6 +60,14 @@ def test_each_is_for_the_number_of_players_in_its_name(name: str) -> None:
     assert NOSTRA_CITY.seats_at(name) == seats
 
 
+@at_any_table
+def test_scenarios_are_offered_with_packs_that_have_their_pieces(seats: int) -> None:
+    of_court = [name for name in NOSTRA_CITY.positions_for(seats) if pack_of(name) == COURT]
+    others = [name for name in NOSTRA_CITY.positions_for(seats) if pack_of(name) != COURT]
+    assert NOSTRA_CITY.positions_for(seats, COURT) == of_court
+    assert NOSTRA_CITY.positions_for(seats, "balanced") == NOSTRA_CITY.positions_for(seats, "standard") == others
+
+
 def test_a_position_for_three_is_not_dealt_to_four() -> None:
     with pytest.raises(ValueError, match="is for 3 players, not 4"):
         NOSTRA_CITY.start(Setup("2009", "standard", 4, {"position": "innocent_3"}))
@@ -59,16 +76,16 @@ def test_a_position_for_three_is_not_dealt_to_four() -> None:
 @pytest.mark.parametrize("name", POSITIONS)
 def test_somebody_has_a_choice_and_chance_only_where_a_secret_is_about_to_be_drawn(name: str) -> None:
     make, seats = POSITIONS[name]
-    g = make(seats)
+    g, secret = make(seats), [each.__name__ for each in SECRETS]
     assert g.options
-    assert CHANCE not in g.options or make in SECRETS
+    assert CHANCE not in g.options or name.removeprefix(f"{COURT}_").removesuffix(f"_{seats}") in secret
 
 
 @pytest.mark.parametrize("name", POSITIONS)
 def test_every_piece_of_the_box_is_somewhere(name: str) -> None:
     make, seats = POSITIONS[name]
     g = make(seats)
-    assert pieces(g) == full_box("standard")
+    assert pieces(g) == full_box(pack_of(name))
     assert whole(g)
     assert min(*g.pile, *g.vendetta, *g.discards) >= 0
 
@@ -84,9 +101,9 @@ def test_no_hand_holds_what_goes_into_a_territory_at_once(name: str) -> None:
 
 
 @at_any_table
-@pytest.mark.parametrize("ending", [make.__name__ for make in ENDINGS])
-def test_a_game_about_to_end_ends_as_its_name_says(ending: str, seats: int) -> None:
-    result = ended(position(ending, seats))
+@pytest.mark.parametrize("name", [name.removesuffix("_3") for name in POSITIONS if is_ending(name)])
+def test_a_game_about_to_end_ends_as_its_name_says(name: str, seats: int) -> None:
+    result, ending = ended(position(name, seats)), name.removeprefix(f"{COURT}_")
     assert result.ending == ending
     assert ("NC-final-6" in result.rules) == (ending.endswith(("title", "together")))
 
@@ -156,11 +173,19 @@ def test_five_players_hold_all_ten_fives() -> None:
 
 
 @at_any_table
-@pytest.mark.parametrize(("name", "end"), [("innocent", 0), ("guilty", 14)])
+@pytest.mark.parametrize(
+    ("name", "end"),
+    [
+        ("token_at_the_innocent_end", 0),
+        ("token_at_the_guilty_end", 14),
+        ("court_token_at_the_innocent_end", 0),
+        ("court_token_at_the_guilty_end", 30),
+    ],
+)
 def test_a_token_at_an_end_can_move_one_way_only(name: str, end: int, seats: int) -> None:
-    g = position(f"token_at_the_{name}_end", seats)
+    g = position(name, seats)
     assert g.verdict == end
-    assert [act.words()["side"] for act in g.anytime(1)] == ["guilty" if name == "innocent" else "innocent"]
+    assert [act.words()["side"] for act in g.anytime(1)] == ["innocent" if end else "guilty"]
 
 
 @pytest.mark.rule("NC-reception-4")

@@ -12,7 +12,7 @@ import pytest
 
 from cosca.engine.codec import Codec, FieldFormat, Record
 from cosca.engine.core import Seat
-from cosca.engine.title import Setup
+from cosca.engine.title import Setup, pack_of
 from cosca.frames.encoding import view_json
 from cosca.server.codegen.view_schema import PLAIN, SEQUENCES, UNIONS, ViewSchema
 from cosca.server.codegen.view_types import ViewWriter, view_files
@@ -83,7 +83,8 @@ def test_every_set_position_has_the_types_that_are_written(name: str) -> None:
     schema = ViewSchema(title.codec, title.view)
     for position in title.positions:
         seats = title.seats_at(position) or title.seats[0]
-        game = title.start(Setup(title.editions[0], title.packs[0], seats, {"position": position}))
+        pack = pack_of(title.positions[position]) or title.packs[0]
+        game = title.start(Setup(title.editions[0], pack, seats, {"position": position}))
         for reader in (*range(seats), None):
             assert list(misfits(schema, json.loads(view_json(title, game, reader)), schema.view)) == [], position
 

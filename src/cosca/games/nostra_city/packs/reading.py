@@ -22,7 +22,7 @@ from cosca.games.nostra_city.rules.pack import Edition, load_pack
 
 PACKAGE: Final = "cosca.games.nostra_city"
 EDITIONS: Final = ("2009",)
-PACKS: Final = ("balanced", "court", "standard")  # the default first; `court` will be it once it is measured
+PACKS: Final = ("court", "balanced", "standard")  # the default first
 LANGUAGES: Final = ("en", "de")
 LOOK: Final = {
     "table": "The first pages of your booklet. `start_bank` is what each player begins with.",
@@ -39,7 +39,7 @@ LOOK: Final = {
 
 
 TRANSCRIPTION: Final = Transcription(
-    fixed={"wiseguy": ("phase",), "turf": ("rackets", "traffic"), "racket": (), "table": ("spaces",)},
+    fixed={"wiseguy": ("phase", "power"), "turf": ("rackets", "traffic"), "racket": (), "table": ("spaces",)},
     may_lack=("wiseguy", "turf", "respect", "investigation"),
     spare={
         "racket": [{"id": name, "name": "", "source": "own copy"} for name in MORE_RACKETS],

@@ -19,12 +19,13 @@ from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 
 HERE = Path(__file__).parent
 SHARED = HERE.parents[4] / "src/cosca/i18n/en.ftl"
+PACK = "standard"
 GAMES = ((4, 3), (3, 5), (5, 8))  # seats and seed
 WHIM = 0.15  # probability that a bot plays a random action, so that rare prompts occur
 
 
 def played(seats: int, seed: int) -> Table:
-    table, rng, bot = new_table(NOSTRA_CITY, Setup("2009", "standard", seats)), Random(seed), greedy_bot(NOSTRA_CITY)  # noqa: S311
+    table, rng, bot = new_table(NOSTRA_CITY, Setup("2009", PACK, seats)), Random(seed), greedy_bot(NOSTRA_CITY)  # noqa: S311
     while table.game.options:
         game, seat = table.game, min(table.game.options)
         listed = list(dict.fromkeys([*game.options[seat], *(game.anytime(seat) if seat != CHANCE else ())]))
@@ -66,9 +67,7 @@ def main() -> None:
     watched = [told(None, frame) for frame in replay_frames(table, None)]
     for name, frame in (found | {"spectator": watched[len(watched) // 2]}).items():
         write(name, frame)
-    (HERE / "words.ftl").write_text(
-        f"{SHARED.read_text('utf-8')}{NOSTRA_CITY.messages('en', NOSTRA_CITY.packs[0])}", "utf-8"
-    )
+    (HERE / "words.ftl").write_text(f"{SHARED.read_text('utf-8')}{NOSTRA_CITY.messages('en', PACK)}", "utf-8")
 
 
 if __name__ == "__main__":

@@ -26,6 +26,11 @@ no-such-input = “{ $input }” is not a command. Type the number of a move, or
 no-such-option = “{ $input }” is not a legal move right now. Type `why { $input }` to see the rule.
 about-unknown = Nothing here is called “{ $input }”. Try { $example }.
 
+news-earlier = { $count ->
+    [one] 1 earlier line is
+   *[other] { $count } earlier lines are
+  } in the log. Type `log` to read everything.
+
 ## Words for the commands
 
 command-why = why, why not
@@ -38,6 +43,7 @@ command-recall = recall
 command-about = about, look
 command-board = board, options
 command-quiet = quiet, auto
+command-interrupt = interrupt, hold
 command-help = help, ?
 command-quit = quit, exit, bye
 
@@ -54,6 +60,7 @@ help-recall = What each player must be holding, based on everything seen so far.
 help-about = What a card, place or piece does: `about` and its name, for example { $example }.
 help-board = Show the board and your moves again. Pressing Enter does the same.
 help-quiet = Turn auto-pass on or off. With it on, you pass automatically whenever everyone is asked whether to play a card.
+help-interrupt = Play out of turn: be asked before other players’ moves, or not. At a shared keyboard: `interrupt` and your name.
 help-help = Show this list.
 help-quit = Leave the game.
 
@@ -62,6 +69,22 @@ help-quit = Leave the game.
 quiet-on = Auto-pass is on: you’re asked only when you must decide something. Type `quiet` to turn it off.
 quiet-off = Auto-pass is off: you’re asked every time.
 quiet-by-itself = When everyone is asked and you have nothing to play, you pass automatically.
+
+forced-by-itself = When you have only one move, it is played automatically. Type `log` to see it.
+
+## Playing out of turn
+
+interrupt-on = You’re asked before other players’ moves while you have something to play. Type `interrupt` again to stop.
+interrupt-several = Several people play at this keyboard. Type `interrupt` and the name of the player who wants to play now.
+interrupt-never = In { $title } you can only play on your turn.
+interrupt-always = At a site you can play out of turn whenever moves are listed as available at any time.
+interrupt-off = You’re no longer asked before other players’ moves.
+interrupt-who = { $input } doesn’t play at this keyboard. Type `interrupt` and one of: { $names }.
+interrupt-nothing = { $me ->
+    [yes] You have nothing to play out of turn right now.
+   *[no] { $who } has nothing to play out of turn right now.
+  }
+interrupt-ask = play something before { $who } moves, or press Enter to continue
 
 ## Why, and the rules
 
@@ -107,6 +130,7 @@ refused-vote = This request is closed, or your vote is not needed.
 
 save-usage = Which file? For example: save { $example }
 saved = Saved to { $file }. Every move from now on is saved there too.
+saved-over = Saved to { $file }.
 saved-seed = Until the game ends, its seed is kept in { $file }. Don’t open that file, and keep it next to the game so you can resume.
 save-exists = { $file } already exists. Choose another name.
 save-failed = Can’t write { $file }: { $reason }.
@@ -176,6 +200,9 @@ mail-test-text = This test email has reached you, so email notifications work.
 mail-reset-head = Reset your Cosca password
 mail-reset-text = Someone asked to reset your password. To choose a new one, open this link within an hour:
 mail-reset-not = If that was not you, ignore this email. Your password stays the same.
+mail-confirm-head = Confirm your email address
+mail-confirm-text = Someone entered this address for an account at { $site }. If that was you, open this link within a day to confirm it:
+mail-confirm-not = If that was not you, ignore this email. Without your confirmation, the site sends nothing else to this address.
 
 ## A table of a site
 
@@ -283,7 +310,7 @@ hint-option = ({ $number }) { $what }: about { $chance }% to win
 counsel-only = This is the only move.
 counsel-none-else = No other move comes close.
 counsel-lots = These moves are equally good. Pick one at random, so nobody can read you.
-counsel-even = Both moves are about equally good: { $better }% against { $other }% to win.
+counsel-even = Both moves are about equally good.
 counsel-imagined = Estimated chance to win: { $better }% with this move, { $other }% with the other.
 counsel-victory = This wins the game, or very nearly.
 
@@ -293,7 +320,7 @@ board-yes = yes
 board-no = no
 ## The words of NY Nostra City. Names of Wiseguys, Turfs, Respects, Investigations and Vendetta cards come from the pack;
 ## so do the Bills, which are put together of the terms below. See `naming.py`.
-## What a line speaks of besides its action comes from `telling.py`: $wiseguy and $turf are at work, $prize is the card on
+## What a line speaks of besides its action comes from `wording.py`: $wiseguy and $turf are at work, $prize is the card on
 ## $space, $player is the player it is done to ($player_me says whether the reader is), $cash_in is a Racket or a Traffic.
 
 -bill = ${ $dollars }
@@ -402,6 +429,10 @@ log-drawbill = { $me ->
     [yes] You draw { $bill }.
    *[no] { $who } draws { $bill }.
   }
+log-drawbill-many = { $me ->
+    [yes] You draw { $bill }.
+   *[no] { $who } draws { $bill }.
+  }
 log-drawbill-hidden = { $me ->
     [yes] You draw a Bill.
    *[no] { $who } draws a Bill.
@@ -426,6 +457,18 @@ log-drawbill-teresa-hidden = { $me ->
 log-drawbill-raid-teresa = { $me ->
     [yes] Police Raid! { part-teresa } gets you no Bill.
    *[no] Police Raid! { part-teresa } gets { $who } no Bill.
+  }
+log-drawbill-pia = { $me ->
+    [yes] { part-pia }: you get { $bill } for the card.
+   *[no] { part-pia }: { $who } gets { $bill } for the card.
+  }
+log-drawbill-pia-hidden = { $me ->
+    [yes] { part-pia }: you get a Bill for the card.
+   *[no] { part-pia }: { $who } gets a Bill for the card.
+  }
+log-drawbill-raid-pia = { $me ->
+    [yes] Police Raid! { part-pia } gets you no more Bills.
+   *[no] Police Raid! { part-pia } gets { $who } no more Bills.
   }
 log-give = { $me ->
     [yes] You give { $player } { $bill }.
@@ -486,6 +529,10 @@ log-done-meetingturn-2 = { $me ->
        *[other] { $number } Bills
       } with { $wiseguy }, face down.
   }
+log-done-meetingturn-2-many = { $me ->
+    [yes] You bid { $number } Bills with { $wiseguy }, face down.
+   *[no] { $who } bids { $number } Bills with { $wiseguy }, face down.
+  }
 log-keep = { $me ->
     [yes] Only you bid on Space { $space }: you keep { $bill } of your Bid.
    *[no] Only { $who } bid on Space { $space } and keeps { $bill } of the Bid.
@@ -494,9 +541,17 @@ log-keep-hidden = { $me ->
     [yes] Only you bid on Space { $space }: you keep one Bill of your Bid.
    *[no] Only { $who } bid on Space { $space } and keeps one Bill of the Bid.
   }
+log-keep-won = { $me ->
+    [yes] { part-sonia }’s Bid wins Space { $space }: you take back { $bill }.
+   *[no] { part-sonia }’s Bid wins Space { $space }: { $who } takes back { $bill }.
+  }
 log-keep-resolution-2 = { $me ->
     [yes] { part-aldo }’s Bid on Space { $space } doesn’t win: you take back { $bill }.
    *[no] { part-aldo }’s Bid on Space { $space } doesn’t win: { $who } takes back { $bill }.
+  }
+log-showbid = { $me ->
+    [yes] Only you bid on Space { $space }, and you reveal your Bid.
+   *[no] Only { $who } bid on Space { $space }, and reveals the Bid.
   }
 log-name = { $me ->
     [yes] You give the next Title to { $player }.
@@ -506,18 +561,18 @@ log-name = { $me ->
       }.
   }
 log-name-givetitles-1 = { $me ->
-    [yes] You become Underboss and name { $player } Consigliere.
-   *[no] { $who } becomes Underboss and names { $player_me ->
+    [yes] As Underboss, you name { $player } Consigliere ({ $respect } Respect).
+   *[no] As Underboss, { $who } names { $player_me ->
         [yes] you
        *[no] { $player }
-      } Consigliere.
+      } Consigliere ({ $respect } Respect).
   }
 log-name-givetitles-2 = { $me ->
-    [yes] As Consigliere, you name { $player } Primo Capo.
+    [yes] As Consigliere, you name { $player } Primo Capo ({ $respect } Respect).
    *[no] As Consigliere, { $who } names { $player_me ->
         [yes] you
        *[no] { $player }
-      } Primo Capo.
+      } Primo Capo ({ $respect } Respect).
   }
 
 log-place = { $me ->
@@ -536,6 +591,10 @@ log-place-trialturn-4-hidden = { $me ->
     [yes] { part-bruno }: you add a second Bill to the Corruption Pile.
    *[no] { part-bruno }: { $who } adds a second Bill to the Corruption Pile.
   }
+log-placeopenly = { $me ->
+    [yes] { part-bruno }: you place { $bill } on the Corruption Pile, face up.
+   *[no] { part-bruno }: { $who } places { $bill } on the Corruption Pile, face up.
+  }
 log-movetoken = { $me ->
     [yes] { part-ada }: you move the Verdict token one space towards { $side }.
    *[no] { part-ada }: { $who } moves the Verdict token one space towards { $side }.
@@ -550,6 +609,20 @@ log-takeatrandom = { $me ->
 log-takeatrandom-hidden = { $me ->
     [yes] You take a Bill at random from { $player }’s Bank.
    *[no] { $who } takes a Bill at random from { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank.
+  }
+log-takebill = { $me ->
+    [yes] You take { $bill } from { $player }’s Bank.
+   *[no] { $who } takes { $bill } from { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } Bank.
+  }
+log-takebill-hidden = { $me ->
+    [yes] You take a Bill from { $player }’s Bank.
+   *[no] { $who } takes a Bill from { $player_me ->
         [yes] your
        *[no] { $player }’s
       } Bank.
@@ -603,6 +676,10 @@ log-exchange = { $me ->
     [yes] { part-pia }: you discard { $card } and draw a new Vendetta card.
    *[no] { part-pia }: { $who } discards { $card } and draws a new Vendetta card.
   }
+log-exchange-sale = { $me ->
+    [yes] { part-pia }: you sell { $card } for { $number } Bills from the pile.
+   *[no] { part-pia }: { $who } sells { $card } for { $number } Bills from the pile.
+  }
 log-usepower = { $me ->
     [yes] You use { $power }’s Power.
    *[no] { $who } uses { $power }’s Power.
@@ -621,6 +698,13 @@ log-usepower-ugo = { $me ->
 log-usepower-marcello = { $me ->
     [yes] { part-marcello } protects you: { $player }’s { $card } has no effect.
    *[no] { part-marcello } protects { $who }: { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } { $card } has no effect.
+  }
+log-usepower-marcello-any = { $me ->
+    [yes] You use { part-marcello }: { $player }’s { $card } has no effect.
+   *[no] { $who } uses { part-marcello }: { $player_me ->
         [yes] your
        *[no] { $player }’s
       } { $card } has no effect.
@@ -656,6 +740,10 @@ log-done-played-0 = { $me ->
    *[no] { $who } doesn’t stop { $card }.
   }
     .quiet = yes
+log-done-played-2 = { $me ->
+    [yes] You take no Bill.
+   *[no] { $who } takes no Bill.
+  }
 log-done-played-3 = { $me ->
     [yes] You don’t respond to { $card }.
    *[no] { $who } doesn’t respond to { $card }.
@@ -681,32 +769,18 @@ log-turnover = { $me ->
    *[no] { $who } reveals { $card }.
   }
 log-payback-shame = { $me ->
-    [yes] You play { $card } on { $player }, who loses 1 Respect.
+    [yes] You play { $card } on { $player }.
    *[no] { $who } plays { $card } on { $player_me ->
-        [yes] you: you lose 1 Respect.
-       *[no] { $player }, who loses 1 Respect.
-      }
-  }
-log-turnover-shame = { $me ->
-    [yes] You reveal { $card } on { $player }, who loses 1 Respect.
-   *[no] { $who } reveals { $card } on { $player_me ->
-        [yes] you: you lose 1 Respect.
-       *[no] { $player }, who loses 1 Respect.
-      }
+        [yes] you
+       *[no] { $player }
+      }.
   }
 log-payback-flat-tyre = { $me ->
-    [yes] You play { $card }: { $player }’s { $on } becomes Busy.
-   *[no] { $who } plays { $card }: { $player_me ->
+    [yes] You play { $card } on { $player }’s { $on }.
+   *[no] { $who } plays { $card } on { $player_me ->
         [yes] your
        *[no] { $player }’s
-      } { $on } becomes Busy.
-  }
-log-turnover-flat-tyre = { $me ->
-    [yes] You reveal { $card }: { $player }’s { $on } becomes Busy.
-   *[no] { $who } reveals { $card }: { $player_me ->
-        [yes] your
-       *[no] { $player }’s
-      } { $on } becomes Busy.
+      } { $on }.
   }
 log-payback-protection = { $me ->
     [yes] You play { $card } on { $player } to take a Bill at random.
@@ -715,20 +789,9 @@ log-payback-protection = { $me ->
        *[no] { $player }
       } to take a Bill at random.
   }
-log-turnover-protection = { $me ->
-    [yes] You reveal { $card } on { $player } to take a Bill at random.
-   *[no] { $who } reveals { $card } on { $player_me ->
-        [yes] you
-       *[no] { $player }
-      } to take a Bill at random.
-  }
 log-payback-lawyer = { $me ->
-    [yes] You play { $card }: { $on } becomes Free.
-   *[no] { $who } plays { $card }: { $on } becomes Free.
-  }
-log-turnover-lawyer = { $me ->
-    [yes] You reveal { $card }: { $on } becomes Free.
-   *[no] { $who } reveals { $card }: { $on } becomes Free.
+    [yes] You play { $card } for { $on }.
+   *[no] { $who } plays { $card } for { $on }.
   }
 log-payback-wire-tap = { $me ->
     [yes] You play { $card } to look at { $player }’s Bank.
@@ -736,6 +799,35 @@ log-payback-wire-tap = { $me ->
         [yes] your
        *[no] { $player }’s
       } Bank.
+  }
+log-payback-juror = { $me ->
+    [yes] You play { $card } for { $side }.
+   *[no] { $who } plays { $card } for { $side }.
+  }
+log-turnover-shame = { $me ->
+    [yes] You reveal { $card } on { $player }.
+   *[no] { $who } reveals { $card } on { $player_me ->
+        [yes] you
+       *[no] { $player }
+      }.
+  }
+log-turnover-flat-tyre = { $me ->
+    [yes] You reveal { $card } on { $player }’s { $on }.
+   *[no] { $who } reveals { $card } on { $player_me ->
+        [yes] your
+       *[no] { $player }’s
+      } { $on }.
+  }
+log-turnover-protection = { $me ->
+    [yes] You reveal { $card } on { $player } to take a Bill at random.
+   *[no] { $who } reveals { $card } on { $player_me ->
+        [yes] you
+       *[no] { $player }
+      } to take a Bill at random.
+  }
+log-turnover-lawyer = { $me ->
+    [yes] You reveal { $card } for { $on }.
+   *[no] { $who } reveals { $card } for { $on }.
   }
 log-turnover-wire-tap = { $me ->
     [yes] You reveal { $card } to look at { $player }’s Bank.
@@ -745,24 +837,361 @@ log-turnover-wire-tap = { $me ->
       } Bank.
   }
 log-turnover-change = { $me ->
-    [yes] You reveal { $card }: { $on }’s Bid moves to Space { $space } ({ $prize }).
-   *[no] { $who } reveals { $card }: { $on }’s Bid moves to Space { $space } ({ $prize }).
+    [yes] You reveal { $card } for { $on }’s Bid.
+   *[no] { $who } reveals { $card } for { $on }’s Bid.
   }
 log-turnover-voices = { $me ->
-    [yes] You reveal { $card }: { $player }’s Bid on the next Space returns to the Bank.
-   *[no] { $who } reveals { $card }: { $player_me ->
+    [yes] You reveal { $card } on { $player }’s Bid on the next Space.
+   *[no] { $who } reveals { $card } on { $player_me ->
         [yes] your
        *[no] { $player }’s
-      } Bid on the next Space returns to the Bank.
-  }
-log-payback-juror = { $me ->
-    [yes] You play { $card }: the Verdict token moves one space towards { $side }.
-   *[no] { $who } plays { $card }: the Verdict token moves one space towards { $side }.
+      } Bid on the next Space.
   }
 log-turnover-juror = { $me ->
-    [yes] You reveal { $card }: the Verdict token moves one space towards { $side }.
-   *[no] { $who } reveals { $card }: the Verdict token moves one space towards { $side }.
+    [yes] You reveal { $card } for { $side }.
+   *[no] { $who } reveals { $card } for { $side }.
   }
+
+## Effects: what follows by the rules. $rule is the rule that caused it.
+
+effect-phase-business = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+   *[6] June
+  }, BUSINESS. { $me ->
+    [yes] You are
+   *[no] { $who } is
+  } First Player.
+effect-phase-meeting = MEETING. { $me ->
+    [yes] You start.
+   *[no] { $who } starts.
+  }
+effect-phase-trial = TRIAL. { $me ->
+    [yes] You start.
+   *[no] { $who } starts.
+  }
+effect-phase-reception = RECEPTION: all Wiseguys and Turfs become Free.
+effect-phase-verdict = FINAL VERDICT: everyone can play their last Vendetta cards, starting with { $me ->
+    [yes] you.
+   *[no] { $who }.
+  }
+effect-power-off = { part-fbi } in The Street: { $card }’s Power doesn’t work.
+effect-shuffled = The discard pile is shuffled into the Bills pile: { $number ->
+    [0] no Bills
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-counted = { $turfs ->
+    [one] 1 Turf counts
+   *[other] { $turfs } Turfs count
+  } for { $on }, so { $me ->
+    [yes] you draw
+   *[no] { $who } draws
+  } up to { $number ->
+    [0] no Bills
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-more-bills = { $card }: { $number ->
+    [one] 1 more Bill
+   *[other] { $number } more Bills
+  } for this Cash-in.
+effect-fewer-bills = { $card } in The Street: { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  } fewer for this Cash-in.
+effect-gisella = { $card } was hit by the Police Raid: { $me ->
+    [yes] you draw
+   *[no] { $who } draws
+  } a Vendetta card.
+effect-kept = { $me ->
+    [yes] You keep
+   *[no] { $who } keeps
+  } { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  } { $bills }.
+effect-kept-hidden = { $who } keeps { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-turf-free = { $wiseguy }: { $turf } stays Free.
+effect-cheated = { $me ->
+    [yes] You are missing
+   *[no] { $who } is missing
+  } { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  } of { $player_me ->
+    [yes] your
+   *[no] { $player }’s
+  } Cash-in and { $me ->
+    [yes] are
+   *[no] is
+  } Cheated.
+effect-spared = { $card } spares { $me ->
+    [yes] you
+   *[no] { $who }
+  } 1 Vendetta card: { $number ->
+    [0] none is drawn
+    [one] 1 is drawn
+   *[other] { $number } are drawn
+  }.
+effect-cash-in-over = { $me ->
+    [yes] Your Cash-in is over.
+   *[no] { $who }’s Cash-in is over.
+  }
+    .quiet = yes
+effect-no-bid = { $me ->
+    [yes] You have
+   *[no] { $who } has
+  } no Bill left to bid with { $wiseguy }: this Auction doesn’t count.
+effect-locations = All Location cards are revealed: { $number ->
+    [0] no Bids
+    [one] 1 Bid
+   *[other] { $number } Bids
+  }.
+effect-location = Space { $space }, { $prize }: { $me ->
+    [yes] you
+   *[no] { $who }
+  } with { $wiseguy }, { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-space = Space { $space }, { $prize }: { $number ->
+    [one] 1 Bid
+   *[other] { $number } Bids
+  }.
+effect-space-unwanted = Space { $space }: nobody bids on { $prize }, which stays.
+    .quiet = yes
+effect-space-empty = Space { $space } is empty.
+    .quiet = yes
+effect-bid = { $me ->
+    [yes] You bid
+   *[no] { $who } bid
+  } ${ $sum } { $bills } with { $wiseguy } on { $prize }.
+effect-enzo = { $card }: { $me ->
+    [yes] your
+   *[no] { $who }’s
+  } Bid counts ${ $more } more.
+effect-sonia = { $wiseguy } bids alone: { $me ->
+    [yes] you keep
+   *[no] { $who } keeps
+  } 2 Bills instead of 1.
+effect-sonia-wins = { $wiseguy } wins: { $me ->
+    [yes] you keep
+   *[no] { $who } keeps
+  } 1 Bill of the Bid.
+effect-paid = The Bids on { $card } total ${ $sum } and cover the Backhander of ${ $backhander }: its Effect ends.
+effect-unpaid = The Bids on { $card } total ${ $sum }, less than the Backhander of ${ $backhander }: it stays in The Street.
+effect-tied = The highest Bids on { $card } are tied at ${ $sum }: nobody wins it, and it stays.
+effect-tied-paid = The highest Bids on { $card } are tied at ${ $sum }: nobody wins it.
+effect-gone = { $card } leaves Space { $space } and is removed from the game.
+effect-vito = The highest Bids on { $card } are tied at ${ $sum }: { $wiseguy } wins ties, so { $me ->
+    [yes] you win
+   *[no] { $who } wins
+  }.
+effect-vito-close = { $wiseguy }’s Bid on { $card } is at most ${ $close } below the highest, ${ $sum }: { $me ->
+    [yes] you win
+   *[no] { $who } wins
+  }.
+effect-discarded = { $me ->
+    [yes] Your
+   *[no] { $who }’s
+  } Bid with { $wiseguy } is discarded: { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  } { $bills }.
+effect-discarded-hidden = { $who }’s Bid with { $wiseguy } is discarded, unseen: { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-won = { $me ->
+    [yes] You win
+   *[no] { $who } wins
+  } { $card }{ $respect ->
+    [0] {""}
+   *[other] {" "}({ $respect } Respect)
+  }.
+effect-won-title = { $me ->
+    [yes] You become
+   *[no] { $who } becomes
+  } Underboss: { $respect } Respect.
+effect-left-out = { $me ->
+    [yes] You made
+   *[no] { $who } made
+  } { $number ->
+    [one] 1 Auction
+   *[other] { $number } Auctions
+  } but got no card in this MEETING, and { $me ->
+    [yes] are
+   *[no] is
+  } Cheated.
+effect-no-title = { $me ->
+    [yes] You get
+   *[no] { $who } gets
+  } no Title and { $me ->
+    [yes] are
+   *[no] is
+  } Cheated.
+effect-auctions-over = All Location cards return to their owners.
+    .quiet = yes
+effect-noticed = { $me ->
+    [yes] You have
+   *[no] { $who } has
+  } performed a Corruption in this TRIAL.
+    .quiet = yes
+effect-unnoticed = { $wiseguy }: { $me ->
+    [yes] your
+   *[no] { $who }’s
+  } bribe doesn’t count for the Zealous Corruptor.
+effect-looked = { $wiseguy }: you look through the Corruption Pile, { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  } { $bills }.
+effect-looked-hidden = { $wiseguy }: { $who } looks through the Corruption Pile, { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-openly = Placed face up: the Verdict token moves { $moves ->
+    [one] 1 space
+   *[other] { $moves } spaces
+  } towards { $side }.
+effect-no-bribe = { $wiseguy } has no Bill to place: { $me ->
+    [yes] you perform
+   *[no] { $who } performs
+  } no Corruption.
+effect-zealous = { $me ->
+    [yes] Only you bribed the jury: you get
+   *[no] Only { $who } bribed the jury and gets
+  } a Zealous Corruptor card ({ $respect } Respect).
+effect-no-zealous = { $number ->
+    [0] Nobody
+    [one] Only one player
+   *[other] { $number } players
+  } bribed the jury, so nobody gets a Zealous Corruptor card.
+effect-taxed = { part-irs }: { $me ->
+    [yes] you discard your
+   *[no] { $who } discards their
+  } entire Bank, { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  } { $bills }.
+effect-investigated = { $number ->
+    [one] The Investigation in The Street moves the Verdict token
+   *[other] { $number } Investigations in The Street move the Verdict token
+  } { $moves ->
+    [one] 1 space
+   *[other] { $moves } spaces
+  } towards Guilty.
+effect-investigated-end = The Verdict token is at the Guilty end: { $number ->
+    [one] the Investigation in The Street doesn’t
+   *[other] the { $number } Investigations in The Street don’t
+  } move it.
+effect-underboss = The Underboss card is placed on Space { $space }: three Titles can be won.
+effect-replaced = { $card } on Space { $space } makes way for the Underboss and is removed from the game.
+effect-underboss-waits = All Spaces hold Investigations: the Underboss card waits for an empty Space.
+effect-street-short = The Street pile is empty: { $number ->
+    [one] 1 Space stays
+   *[other] { $number } Spaces stay
+  } empty.
+effect-month = { $month ->
+    [1] January
+    [2] February
+    [3] March
+    [4] April
+    [5] May
+   *[6] June
+  } begins.
+effect-first-verdict = First Verdict: the Corruption Pile is tallied, { $number ->
+    [0] without a single Bill
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-final-tally = The final Tally: { $number ->
+    [0] no Bill is
+    [one] 1 Bill is
+   *[other] { $number } Bills are
+  } on the Corruption Pile.
+effect-tallied = { $bill } moves the Verdict token { $moves ->
+    [one] 1 space
+   *[other] { $moves } spaces
+  } towards { $side }.
+effect-tallied-end = { $bill } doesn’t move the Verdict token.
+effect-zealous-left = { $number ->
+    [one] 1 Zealous Corruptor card that nobody won is
+   *[other] { $number } Zealous Corruptor cards that nobody won are
+  } removed from the game.
+effect-bonus = { $me ->
+    [yes] You get
+   *[no] { $who } gets
+  } { $bonus }: { $respect } Respect.
+effect-bonus-tied = { $bonus } is tied: nobody gets it.
+effect-unmasked = { $number ->
+    [0] There is no FBI Snitch.
+    [one] There is 1 FBI Snitch.
+   *[other] There are { $number } FBI Snitches.
+  }
+effect-snitch = { $me ->
+    [yes] You reveal yourself
+   *[no] { $who } is revealed
+  } as an FBI Snitch{ $number ->
+    [one] {""}
+   *[other] {" "}with { $number } cards
+  }.
+effect-vendetta-shuffled = The Vendetta pile is empty: { $number ->
+    [one] 1 used Payback forms
+   *[other] { $number } used Paybacks form
+  } a new one.
+effect-vendetta-empty = No Vendetta card is left: { $me ->
+    [yes] you go
+   *[no] { $who } goes
+  } without { $number ->
+    [one] 1 Vendetta card
+   *[other] { $number } Vendetta cards
+  }.
+effect-shamed = { $me ->
+    [yes] You lose
+   *[no] { $who } loses
+  } { $number } Respect for the rest of the game.
+effect-made-busy = { $me ->
+    [yes] Your
+   *[no] { $who }’s
+  } { $wiseguy } becomes Busy.
+effect-made-free = { $me ->
+    [yes] Your
+   *[no] { $who }’s
+  } { $wiseguy } becomes Free.
+effect-tapped = You look at { $player }’s Bank: { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  } { $bills }.
+effect-tapped-hidden = { $who } looks at { $player_me ->
+    [yes] your
+   *[no] { $player }’s
+  } Bank.
+effect-moved = { $me ->
+    [yes] Your
+   *[no] { $who }’s
+  } Bid with { $wiseguy } moves to Space { $space } ({ $prize }).
+effect-returned = { $me ->
+    [yes] Your
+   *[no] { $who }’s
+  } Bid with { $wiseguy } on Space { $space } returns to the Bank: { $number ->
+    [one] 1 Bill
+   *[other] { $number } Bills
+  }.
+effect-juror = The Verdict token moves { $moves ->
+    [one] 1 space
+   *[other] { $moves } spaces
+  } towards { $side }.
+effect-unplayed = { $card } finds no target any more and stays in { $me ->
+    [yes] your
+   *[no] { $who }’s
+  } hand.
 
 ## What is asked, by procedure and step
 
@@ -779,6 +1208,7 @@ ask-cashin-3 = { $player } is due { $number ->
    *[other] { $number } more Bills
   } for { $cash_in }. What do you give?
 ask-drawcards-0 = which Vendetta card is drawn?
+ask-sale-0 = which Bill does { part-pia } get?
 ask-cheated-0 = you were Cheated and draw { $number ->
     [0] no Vendetta cards
     [one] one Vendetta card
@@ -786,10 +1216,13 @@ ask-cheated-0 = you were Cheated and draw { $number ->
   }. Use a Wiseguy’s Power?
 ask-cheated-1 = which Bill does { part-ugo } take?
 ask-played-0 = { $player } plays { $card } against you. Use { part-marcello } to stop it?
+ask-played-0-any = { $player } plays { $card }. Use { part-marcello } to stop it?
 ask-played-2 = which Bill is taken?
+ask-played-2-tap = { $card }: which Bill do you take from the Bank you looked at? You can take none.
 ask-played-3 = { $player } played { $card }. Use { part-rosa } to draw a Vendetta card?
 ask-moment-0 = { $before ->
     [space] before Space { $space } ({ $prize }) is resolved
+    [the_business] before the BUSINESS
     [the_meeting] before the MEETING
     [the_trial] before the TRIAL
    *[the_reception] before the RECEPTION
@@ -799,7 +1232,8 @@ ask-lastturn-0 = last chance to play Vendetta cards: play one, or finish.
 ask-meetingturn-0 = MEETING: make a Wiseguy Busy for an Auction, or pass.
 ask-meetingturn-1 = { $wiseguy }’s Auction: which card do you bid on? The Location card stays face down.
 ask-meetingturn-2 = { $wiseguy }’s Bid on { $prize } (Space { $space }): which Bills do you bid?
-ask-resolution-1 = only you bid on { $prize }: which Bill of your Bid do you keep?
+ask-resolution-1 = only you bid on { $prize }: which Bill of your Bid do you keep? You don’t have to reveal it.
+ask-resolution-1-won = { part-sonia } wins { $prize }: which Bill of the Bid do you take back?
 ask-resolution-2 = { part-aldo }’s Bid on Space { $space } didn’t win: which Bill do you take back?
 ask-resolution-4 = which card does { part-lucia } take?
 ask-givetitles-1 = you are the Underboss: who becomes Consigliere?
@@ -831,6 +1265,7 @@ do-done-meetingturn-2 = finish this Bid
 do-done-lastturn-0 = play no more Vendetta cards
 do-done-cheated-0 = no Power: draw the cards
 do-done-played-0 = don’t use it
+do-done-played-2 = take no Bill
 do-done-played-3 = don’t use it
 do-done-trialturn-4 = add no second Bill
 do-ready = play no Vendetta card now
@@ -849,9 +1284,12 @@ do-locate = bid on { $prize } (Space { $space })
 do-bid = add { $bill }
 do-keep = keep { $bill }
 do-keep-resolution-2 = take back { $bill }
+do-showbid = reveal your Bid to everyone
 do-name = { $player }
 do-place = place { $bill }
 do-place-trialturn-4 = add { $bill }
+do-placeopenly = place { $bill } face up: the Verdict token moves one space its way
+do-takebill = take { $bill }
 do-movetoken = { part-ada }: move the Verdict token towards { $side }
 do-discard = discard { $bill }
 do-usepower = use { $power }’s Power
@@ -860,6 +1298,7 @@ do-usepower-ugo = { part-ugo }: take a Bill from { $player }’s Bank instead of
 do-usepower-marcello = { part-marcello }: { $card } has no effect
 do-usepower-rosa = { part-rosa }: draw a Vendetta card
 do-exchange = { part-pia }: discard { $card } and draw a Vendetta card
+do-exchange-sale = { part-pia }: sell { $card } for { $number } Bills
 do-payback = play { $card }
 do-payback-shame = { $card }: { $player } loses 1 Respect
 do-payback-flat-tyre = { $card }: make { $player }’s { $on } Busy
@@ -888,6 +1327,9 @@ words-name = name, appoint, title
 words-pass = pass, nothing, no
 words-payback = play, payback, vendetta
 words-place = place, bribe, slip, corrupt
+words-place_openly = openly, face
+words-show_bid = show, reveal
+words-take_bill = take
 words-ready = ready, wait, nothing, no
 words-use_power = use, power
 words-use_turf = turf, at
@@ -917,54 +1359,16 @@ kind-name = Name the player
 kind-pass = Pass
 kind-payback = Play the Payback
 kind-place = Place it on the Corruption Pile
+kind-place_openly = Place it face up
 kind-ready = Play no card
+kind-show_bid = Reveal your Bid
 kind-start = Start
 kind-take_at_random = Take it at random
+kind-take_bill = Take it
 kind-turn_over = Reveal the card
 kind-turn_up = Reveal it
 kind-use_power = Use the Power
 kind-use_turf = Make the Turf Busy
-
-## What happens by itself
-
-news-month = { $month ->
-    [1] January
-    [2] February
-    [3] March
-    [4] April
-    [5] May
-   *[6] June
-  } begins.
-news-locations = All Location cards are revealed.
-news-bid = { $me ->
-    [yes] You bid
-   *[no] { $who } bid
-  } ${ $sum } { $bills }{ $more ->
-    [0] {""}
-   *[other] {" "}+ ${ $more }
-  } with { $wiseguy } on { $prize }.
-news-won = { $me ->
-    [yes] You win { $card }.
-   *[no] { $who } wins { $card }.
-  }
-news-equal = The highest Bids on { $card } are tied: nobody wins it.
-news-stays = The Bids don’t cover the Backhander: { $card } stays in The Street.
-news-gone = { $card } is removed from the game.
-news-zealous = { $me ->
-    [yes] Only you bribed the jury: you get
-   *[no] Only { $who } bribed the jury and gets
-  } a Zealous Corruptor card.
-news-tax = { part-irs }: everyone discards their entire Bank.
-news-underboss = The Underboss card is placed in The Street: three Titles can be won.
-news-bank = { $player }’s Bank holds { $bills }.
-news-bonus = { $me ->
-    [yes] You get { $bonus }.
-   *[no] { $who } gets { $bonus }.
-  }
-news-snitch = { $me ->
-    [yes] You reveal yourself as an FBI Snitch.
-   *[no] { $who } is revealed as an FBI Snitch.
-  }
 
 ## The end
 
@@ -998,6 +1402,7 @@ board-phase = { $phase ->
     [p4] RECEPTION
    *[p5] FINAL VERDICT
   }
+board-chapter = { board-month } · { board-phase }
 board-power-phase = { $phase ->
     [p1] BUSINESS
     [p2] MEETING
@@ -1019,6 +1424,7 @@ board-standing = { $side ->
   }
 board-values = In the Tally, 5 moves nothing, { $values }
 board-value = { $bill } by { $number }
+board-next-first = next First Player
 board-purse = Your Bank, { $sum }:
 board-in-hand = Hand: { $cards }
 board-bidding = Bid on Space { $space }, { $sum }:
@@ -1079,10 +1485,6 @@ board-luxuries = Respects
 board-sure = at least
 board-turfs-count = Turfs that count for a Cash-in
 board-sum = total
-board-bribe = { " " }{ $number } to { $side ->
-    [G] Guilty
-   *[I] Innocent
-  }
 board-enter = or press Enter
 board-draws = { $number ->
     [one] 1 Bill
@@ -1092,31 +1494,65 @@ board-owed = { $number } due to { $who }
 board-to-space = to { $space }
 board-anytime = Available at any time:
 
-board-power-gisella = Police Raid in her Cash-in: draw a Vendetta card
-board-power-salvatore = his Cash-in draws one extra Bill
-board-power-rocco = ignores the first Police Raid
-board-power-carla = Cheated players draw one Vendetta card fewer
-board-power-nino = Turfs in The Street also count
-board-power-vito = wins ties
-board-power-aldo = if he doesn’t win, take back one Bill
-board-power-sonia = if she bids alone, keep one extra Bill
-board-power-enzo = his Bid is worth $10,000 more
-board-power-lucia = if she doesn’t win, take the top Street card
-board-power-bruno = may place a second Bill
-board-power-teresa = draw a Bill first
-board-power-dino = doesn’t count for the Zealous Corruptor
-board-power-ada = may move the Verdict token one space instead
-board-power-fausto = take a Bill from the Corruption Pile first
-board-power-francesca = when Cheated, draw one extra Vendetta card
-board-power-marcello = stops a Payback against you
-board-power-pia = exchanges a Payback for a new Vendetta card
-board-power-ugo = Cheated in a Cash-in: take a Bill from that player
-board-power-rosa = after another’s Payback, draw a Vendetta card
+-power-gisella = Police Raid in her Cash-in: draw a Vendetta card
+-power-salvatore = his Cash-in draws one extra Bill
+-power-rocco = ignores the first Police Raid
+-power-carla = Cheated players draw one Vendetta card fewer
+-power-nino = Turfs in The Street also count
+-power-vito = wins ties
+-power-aldo = if he doesn’t win, take back one Bill
+-power-sonia = if she bids alone, keep one extra Bill
+-power-enzo = his Bid is worth $10,000 more
+-power-lucia = if she doesn’t win, take the top Street card
+-power-bruno = may place a second Bill
+-power-teresa = draw a Bill first
+-power-dino = doesn’t count for the Zealous Corruptor
+-power-ada = may move the Verdict token one space instead
+-power-fausto = take a Bill from the Corruption Pile first
+-power-francesca = when Cheated, draw one extra Vendetta card
+-power-marcello = stops a Payback against you
+-power-pia = exchanges a Payback for a new Vendetta card
+-power-ugo = Cheated in a Cash-in: take a Bill from that player
+-power-rosa = after another’s Payback, draw a Vendetta card
+-power-turf-stays-free = his Turf stays Free
+-power-bill-comes-home = if she wins, keep one Bill of the Bid (two if she bids alone)
+-power-no-luxuries = if she doesn’t win, take the top Street card, but no Respect card
+-power-face-up = may place the Bill face up: the Verdict token moves one space
+-power-sees-bribes = look through the Corruption Pile first
+-power-stops-all = stops a Payback of another player
+-power-sells-cards = sells a Payback for Bills
+-power-close-enough = wins if his Bid is close to the highest
+-tap-looks = shows you another player’s Bank
+-tap-takes = shows you another player’s Bank; take a small Bill from it
+board-power-gisella = { part-power_gisella }
+board-power-salvatore = { part-power_salvatore }
+board-power-rocco = { part-power_rocco }
+board-power-carla = { part-power_carla }
+board-power-nino = { part-power_nino }
+board-power-vito = { part-power_vito }
+board-power-aldo = { part-power_aldo }
+board-power-sonia = { part-power_sonia }
+board-power-enzo = { part-power_enzo }
+board-power-lucia = { part-power_lucia }
+board-power-bruno = { part-power_bruno }
+board-power-teresa = { part-power_teresa }
+board-power-dino = { part-power_dino }
+board-power-ada = { part-power_ada }
+board-power-fausto = { part-power_fausto }
+board-power-francesca = { part-power_francesca }
+board-power-marcello = { part-power_marcello }
+board-power-pia = { part-power_pia }
+board-power-ugo = { part-power_ugo }
+board-power-rosa = { part-power_rosa }
 board-effect-irs = everyone discards their Bank in the RECEPTION
 board-effect-fbi = Wiseguys’ Powers are inactive
 board-effect-vice = no Traffic Cash-ins
 board-effect-attorney = one Corruption per player in a TRIAL
 board-effect-port = every Cash-in draws one Bill fewer
+board-effect-investigation_6 = no Effect that this program knows
+board-effect-investigation_7 = no Effect that this program knows
+board-effect-investigation_8 = no Effect that this program knows
+board-effect-investigation_9 = no Effect that this program knows
 board-card-snitch = You win only if the Godfather is Guilty. Keep it hidden.
 board-card-gota = A Wiseguy without a Power. Goes straight to your Territory.
 board-card-atlantic-city = A Turf that counts for all Traffics. Goes straight to your Territory.
@@ -1125,7 +1561,7 @@ board-card-shame = another player loses 1 Respect
 board-card-flat-tyre = makes another player’s Free Wiseguy Busy
 board-card-protection = takes a Bill at random from another Bank
 board-card-lawyer = makes your Busy Wiseguy Free (not with a Bid)
-board-card-wire-tap = shows you another player’s Bank
+board-card-wire-tap = { part-tap }
 board-card-change = moves your Bid, once Locations are revealed
 board-card-voices = returns another’s Bid on the next Space
 board-card-juror = moves the Verdict token one space
@@ -1154,33 +1590,6 @@ board-score-respect = RESPECT
 board-score-snitch = Snitch
 board-snitch = SNITCH
 
-news-drawn = { $me ->
-    [yes] You draw
-   *[no] { $who } draws
-  } { $number ->
-    [0] no Bills
-    [one] 1 Bill
-   *[other] { $number } Bills
-  }.
-news-location = Space { $space }, { $prize }: { $me ->
-    [yes] you
-   *[no] { $who }
-  } with { $wiseguy }, { $number ->
-    [one] 1 Bill
-   *[other] { $number } Bills
-  }.
-news-notes = You now know for certain that { $player } has { $bills }, Bids included.
-news-investigated = { $number ->
-    [one] The Investigation in The Street moves the Verdict token
-   *[other] { $number } Investigations in The Street move the Verdict token
-  } { $moves ->
-    [one] one space
-   *[other] { $moves } spaces
-  } towards Guilty.
-news-investigations = Then { $number ->
-    [one] the Investigation in The Street moves the Verdict token one space
-   *[other] the { $number } Investigations in The Street move the Verdict token { $number } spaces
-  } towards Guilty.
 news-tally = Innocent { $strip } Guilty
 
 ## The Consigliere: why one option is better than another
@@ -1265,3 +1674,24 @@ part-20I = { -bill-innocent(dollars: 20000, value: 2) }
 part-20G = { -bill-guilty(dollars: 20000, value: 2) }
 part-50I = { -bill-innocent(dollars: 50000, value: 3) }
 part-50G = { -bill-guilty(dollars: 50000, value: 3) }
+part-power_gisella = { -power-gisella }
+part-power_salvatore = { -power-salvatore }
+part-power_rocco = { -power-rocco }
+part-power_carla = { -power-carla }
+part-power_nino = { -power-nino }
+part-power_vito = { -power-vito }
+part-power_aldo = { -power-aldo }
+part-power_sonia = { -power-sonia }
+part-power_enzo = { -power-enzo }
+part-power_lucia = { -power-lucia }
+part-power_bruno = { -power-bruno }
+part-power_teresa = { -power-teresa }
+part-power_dino = { -power-dino }
+part-power_ada = { -power-ada }
+part-power_fausto = { -power-fausto }
+part-power_francesca = { -power-francesca }
+part-power_marcello = { -power-marcello }
+part-power_pia = { -power-pia }
+part-power_ugo = { -power-ugo }
+part-power_rosa = { -power-rosa }
+part-tap = { -tap-looks }
