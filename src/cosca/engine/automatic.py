@@ -46,17 +46,6 @@ def undo_choice(table: Table, seat: Seat) -> None:
     table.take_back(seat)
 
 
-def why_not_undo_choice(table: Table, seat: Seat) -> str | None:
-    """Return why the seat cannot undo its latest choice, or None if it can."""
-    if _undoes_a_choice(table, seat):
-        return None
-    try:
-        undo_choice(table.branch(), seat)
-    except CannotTakeBack as fault:
-        return fault.reason
-    return None
-
-
 def was_decided(table: Table, place: int) -> bool:
     """Return whether everybody knew that this move was its seat's only option."""
     move = table.moves[place]
@@ -64,9 +53,14 @@ def was_decided(table: Table, place: int) -> bool:
 
 
 def _undoes_a_choice(table: Table, seat: Seat) -> bool:
-    """Return whether a plain undo is possible and undoes a choice."""
+    """Return whether a plain undo is possible and undoes a choice.
+
+    A sealed answer counts as one: what becomes of an undo must not depend on the sealed answers of others.
+    """
     place = table.latest_move_of(seat)
-    return place is not None and table.why_not_take_back(seat) is None and not was_decided(table, place)
+    if place is None or table.why_not_take_back(seat) is not None:
+        return False
+    return len(table.moves[place].asked) > 1 or not was_decided(table, place)
 
 
 def _check_choice(table: Table, seat: Seat) -> None:

@@ -74,6 +74,8 @@ quiet-by-itself = Werden alle gefragt und du hast nichts zu spielen, passt du vo
 
 forced-by-itself = Hast du nur einen Zug, wird er von selbst gespielt. `verlauf` zeigt ihn.
 
+join-auto-only = Alle sehen, dass du nur diesen Zug hast: Er wird für dich gespielt.
+join-auto-pass = Spielst du nichts, passt du in { $seconds } s. Mit `immer` wirst du jedes Mal gefragt.
 always-asked-on = Du wirst jedes Mal gefragt, auch wenn du nur einen Zug hast. `immer` ändert das wieder.
 always-asked-off = Wenn alle sehen können, dass du nur einen Zug hast, wird er von selbst gespielt.
 

@@ -74,6 +74,8 @@ quiet-by-itself = When everyone is asked and you have nothing to play, you pass 
 
 forced-by-itself = When you have only one move, it is played automatically. Type `log` to see it.
 
+join-auto-only = Everyone can see that this is your only move: it is played for you.
+join-auto-pass = If you play nothing, you pass in { $seconds } s. Type `always` to be asked every time.
 always-asked-on = You’re asked every time, even if you have only one move. Type `always` to change that.
 always-asked-off = If everyone can see that you have only one move, it is played automatically.
 

@@ -149,6 +149,14 @@ class RemoteSession:
         if prompt.frame.clocks or prompt.frame.until:
             display.screen.say(display.clock_text(prompt.frame), style="dim")
         prompt.show_menu()
+        self._show_automatic(prompt)
+
+    def _show_automatic(self, prompt: RemotePrompt) -> None:
+        """Tell what the site plays if we do not answer."""
+        auto = prompt.frame.asks.auto
+        by_mail = self.state.info["clock"]["kind"] == "mail"
+        if auto and not self.state.always_asked and not (by_mail and auto["kind"] == "pass"):
+            self.display.say(f"join-auto-{auto['kind']}", seconds=auto["after_ms"] // 1000)
 
     def _show_waiting(self, prompt: RemotePrompt) -> None:
         display = self.display

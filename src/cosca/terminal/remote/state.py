@@ -29,6 +29,7 @@ class LegalActions:
     own: tuple[Action, ...]
     options: tuple[Action, ...]  # `own` and any-time actions
     rules: dict[Action, RuleId]
+    auto: WireObject | None = None  # what the site plays after a fixed time
 
 
 NOTHING = LegalActions((), (), {})
@@ -66,7 +67,7 @@ def _line(message: WireObject) -> Message:
 def _asks(title: Title, message: WireObject) -> LegalActions:
     rules = {title.catalogue.load(each["do"]): each["rule"] for each in [*message["options"], *message["anytime"]]}
     own = tuple(title.catalogue.load(each["do"]) for each in message["options"])
-    return LegalActions(own, tuple(rules), rules)
+    return LegalActions(own, tuple(rules), rules, message.get("auto"))
 
 
 class RemoteState:
