@@ -23,25 +23,24 @@ def setups_of(title: Title) -> list[Setup]:
 
 
 EVERY_SETUP: list[tuple[Title, Setup]] = [(title, setup) for title in EVERY_TITLE for setup in setups_of(title)]
-# Most packs differ in numbers, not in steps. A pack with Powers of its own has steps and actions that do not occur with
-# the others.
-OWN_STEPS: dict[tuple[str, str], set[str]] = {
-    ("nostra_city", "court"): {"Sale.0", "place_openly", "take_bill"},
-    ("nostra_city", "balanced"): {"TrialTurn.4"},
-    ("nostra_city", "standard"): {"TrialTurn.4"},
-}
+# Most packs differ in numbers, not in steps, so one is covered for each edition and number of seats. A pack with
+# Powers of its own has steps and actions that do not occur with the others, and lacks some of theirs.
+OWN_STEPS: dict[tuple[str, str], set[str]] = {("nostra_city", "court"): {"Sale.0", "place_openly", "take_bill"}}
+STEPS_OF_OTHERS: dict[tuple[str, str], set[str]] = {("nostra_city", "court"): {"TrialTurn.4"}}
 
 
 def setups_to_cover(title: Title) -> list[Setup]:
-    """Return one setup for each edition and number of seats, with different packs."""
+    """Return a setup for each edition and number of seats, and one for each pack with steps of its own."""
+    alike = [pack for pack in title.packs if (title.id, pack) not in OWN_STEPS]
     apart = [(edition, seats) for edition in title.editions for seats in title.seats]
-    return [Setup(edition, pack, seats) for (edition, seats), pack in zip(apart, cycle(title.packs), strict=False)]
+    setups = [Setup(edition, pack, seats) for (edition, seats), pack in zip(apart, cycle(alike), strict=False)]
+    return [*setups, *(Setup(title.editions[0], pack, title.seats[0]) for pack in title.packs if pack not in alike)]
 
 
 def elsewhere(title: Title, pack: str) -> set[str]:
     """Return the steps and actions that occur only with other packs."""
-    every = {item for (of, _), own in OWN_STEPS.items() if of == title.id for item in own}
-    return every - OWN_STEPS.get((title.id, pack), set())
+    own = {item for (of, other), own in OWN_STEPS.items() if of == title.id and other != pack for item in own}
+    return own | STEPS_OF_OTHERS.get((title.id, pack), set())
 
 
 EVERY_BOOK: list[tuple[Title, Setup]] = [(title, setup) for title in EVERY_TITLE for setup in setups_to_cover(title)]
