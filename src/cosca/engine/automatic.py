@@ -47,9 +47,12 @@ def undo_choice(table: Table, seat: Seat) -> None:
 
 
 def was_decided(table: Table, place: int) -> bool:
-    """Return whether everybody knew that this move was its seat's only option."""
+    """Return whether everybody knew that this move was its seat's only option. An any-time action is a choice."""
     move = table.moves[place]
-    return move.seat != CHANCE and table.title.publicly_decided(table.position_before(place), move.seat)
+    if move.seat == CHANCE:
+        return False
+    before = table.position_before(place)
+    return move.action in before.options.get(move.seat, ()) and table.title.publicly_decided(before, move.seat)
 
 
 def _undoes_a_choice(table: Table, seat: Seat) -> bool:
@@ -64,7 +67,10 @@ def _undoes_a_choice(table: Table, seat: Seat) -> bool:
 
 
 def _check_choice(table: Table, seat: Seat) -> None:
-    """Raise `CannotTakeBack` if the seat has made no choice, or if one is hidden behind a draw or a reveal."""
+    """Raise `CannotTakeBack` unless a choice of the seat comes before moves that left none and revealed nothing."""
+    reason = table.why_not_take_back(seat)
+    if reason not in (None, "answered"):
+        raise CannotTakeBack(reason)
     for place in range(len(table.moves) - 1, -1, -1):
         move = table.moves[place]
         if move.seat == CHANCE or move.revealed:
