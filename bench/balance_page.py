@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from bench.la_famiglia.report import RESULTS
+from bench.nostra_city.roles import roles_page
 
 PAGE = Path(__file__).parent.parent / "docs" / "balance.md"
 SHOWN = {
@@ -34,7 +35,14 @@ def page(text: str) -> str:
         data = "\n".join([*runs(before, after), *(line for each in tables for line in compared(before, after, each))])
         marks = rf"(<!-- {title} -->\n).*?(<!-- end of {title} -->)"
         text = re.sub(marks, lambda found, data=data: f"{found[1]}\n{data}\n{found[2]}", text, flags=re.DOTALL)  # type: ignore[misc]
-    return text
+    return with_roles(text)
+
+
+def with_roles(text: str) -> str:
+    """Return the page with the tables of roles of NY Nostra City replaced."""
+    data = "\n".join(roles_page(figures("nostra_city_roles")))
+    marks = r"(<!-- roles of nostra_city -->\n).*?(<!-- end of roles of nostra_city -->)"
+    return re.sub(marks, lambda found: f"{found[1]}\n{data}\n{found[2]}", text, flags=re.DOTALL)
 
 
 def runs(before: Figures, after: Figures) -> list[str]:

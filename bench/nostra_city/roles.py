@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,6 +15,17 @@ from cosca.games.nostra_city.rules.cards import BILLS, POWERS, VENDETTA
 
 LATE: Final = 5  # a Snitch drawn from this Month on is a late one
 EARLY: Final = 2  # and up to this Month an early one
+
+# Goals: a name of the figures, its name on the page, the lowest and the highest value for each number of seats
+GOALS: Final[tuple[tuple[str, str, dict[str, tuple[float, float]]], ...]] = (
+    ("ratio", "wins of a Snitch, as a multiple of a loyal player's", dict.fromkeys("345", (0.8, 1.3))),
+    ("bribes", "bribes of each player", dict.fromkeys("345", (2.0, 99.0))),
+    ("token_at_an_end", "Verdict token at an end of the Jury Box", dict.fromkeys("345", (0.0, 0.12))),
+    ("pile_empty_by_may", "Vendetta pile empty by May", {"3": (0.0, 0.1), "4": (0.0, 0.1), "5": (0.0, 0.2)}),
+)
+LEAST_USES: Final = 0.3  # of a Power in a game with four seats
+PRINTED: Final = "gisella"  # her Power is printed in the rulebook, so no pack may change it
+SHARES: Final = ("snitch", "loyal", "token_at_an_end", "pile_empty_by_may")
 
 type Figures = dict[str, Any]
 
@@ -102,3 +113,59 @@ def write_roles(games: dict[str, Games], about: dict[str, str], name: str) -> Pa
     first = next(iter(by_bot.values()))
     path.write_text(json.dumps({"about": about, **first, "bots": by_bot}, indent=1) + "\n", "utf-8")
     return path
+
+
+# The page docs/balance.md
+
+
+def roles_page(data: Figures) -> list[str]:
+    """Return the tables of roles and of Powers as Markdown. Figures outside their goal are bold."""
+    lines = [f"`{data['about']['command'].strip('`')}`", ""]
+    for bot, by_seats in data["bots"].items():
+        lines += [*roles_table(bot, by_seats), ""]
+    return [*lines, *powers_table(data["bots"]), ""]
+
+
+def roles_table(bot: str, by_seats: Figures) -> list[str]:
+    games = ", ".join(f"{figures['games']:,} with {seats}" for seats, figures in by_seats.items())
+    lines = [f"| `{bot}` ({games} seats) | {' | '.join(by_seats)} | goal |", f"|---|{'--:|' * len(by_seats)}---|"]
+    lines += [plain_row("a Snitch wins", by_seats, lambda each: each["snitch"])]
+    lines += [plain_row("a loyal player wins", by_seats, lambda each: each["loyal"])]
+    lines += [plain_row("Guilty", by_seats, lambda each: each["verdicts"]["guilty"])]
+    return [*lines, *(goal_row(name, label, goals, by_seats) for name, label, goals in GOALS)]
+
+
+def plain_row(label: str, by_seats: Figures, value: Callable[[Figures], float]) -> str:
+    return f"| {label} | {' | '.join(f'{value(figures):.1%}' for figures in by_seats.values())} | |"
+
+
+def goal_row(name: str, label: str, goals: dict[str, tuple[float, float]], by_seats: Figures) -> str:
+    cells = [cell(name, figures[name], goals[seats]) for seats, figures in by_seats.items()]
+    return f"| {label} | {' | '.join(cells)} | {goal_text(name, goals)} |"
+
+
+def cell(name: str, value: float, goal: tuple[float, float]) -> str:
+    shown = f"{value:.1%}" if name in SHARES else f"{value:.2f}"
+    return shown if goal[0] <= value <= goal[1] else f"**{shown}**"
+
+
+def goal_text(name: str, goals: dict[str, tuple[float, float]]) -> str:
+    if name == "ratio":
+        return f"{goals['3'][0]} to {goals['3'][1]}"
+    if name == "bribes":
+        return f"at least {goals['3'][0]:.0f}"
+    return "at most " + " / ".join(dict.fromkeys(f"{high:.0%}" for _, high in goals.values()))
+
+
+def powers_table(bots: Figures) -> list[str]:
+    """Return how often each Power takes effect in a game with four seats."""
+    names = [f"`{bot}`" for bot in bots]
+    lines = [f"| Power, uses in a game with 4 seats | {' | '.join(names)} |", f"|---|{'--:|' * len(names)}"]
+    for power in POWERS:
+        uses = [figures["4"]["uses"][power] for figures in bots.values()]
+        lines.append(f"| {power.title()} | {' | '.join(use_cell(power, each) for each in uses)} |")
+    return lines
+
+
+def use_cell(power: str, uses: float) -> str:
+    return f"{uses:.2f}" if uses >= LEAST_USES or power == PRINTED else f"**{uses:.2f}**"
