@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
@@ -44,10 +45,22 @@ def _texts(title: Title, pack: str) -> Iterator[str]:
             yield from (translator.sentence(message, 0) for translator in translators)
 
 
+def prompts(title: Title) -> Iterator[Message]:
+    """Yield the questions of a random game with each number of seats."""
+    for seats in title.seats:
+        for prompt in _prompts(title, Setup(title.editions[0], title.packs[0], seats)):
+            yield from (Message(each["id"], each["args"]) for each in filter(None, [prompt["says"]]))
+
+
 def _messages(title: Title, setup: Setup) -> Iterator[Message]:
-    table = played(title.id, setup, MOVES, seed=7)
-    for frame in replay_frames(table, 0):
-        prompt = json.loads(frame.asks) if frame.asks else {"options": [], "anytime": [], "says": None}
+    for prompt in _prompts(title, setup):
         listed = [each["says"] for each in (*prompt["options"], *prompt["anytime"])]
-        for each in (*map(json.loads, frame.lines), *listed, *filter(None, [prompt["says"]])):
+        for each in (*prompt["lines"], *listed, *filter(None, [prompt["says"]])):
             yield Message(each["id"], each["args"])
+
+
+def _prompts(title: Title, setup: Setup) -> Iterator[dict[str, Any]]:
+    table = played(title.id, setup, MOVES, seed=7)
+    nothing = {"options": [], "anytime": [], "says": None}
+    for frame in replay_frames(table, 0):
+        yield (json.loads(frame.asks) if frame.asks else nothing) | {"lines": list(map(json.loads, frame.lines))}
