@@ -174,6 +174,32 @@ def tab(opened: Page, name: str) -> None:
     opened.get_by_role("tab", name=name).click()
 
 
+def explanation(title: str, **set_before: object) -> Show:
+    """Open the explanation of the first option, as a phone does with its button and a keyboard with `?`."""
+
+    def show(opened: Page, world: World) -> None:
+        table(title, **set_before)(opened, world)
+        listed = opened.locator(".side").get_by_role("tab", name="Moves")
+        if listed.count():
+            listed.click()
+        opened.get_by_role("button", name="What does this do?").first.click()
+        opened.get_by_role("button", name="Enlarge", exact=True).wait_for()
+
+    return show
+
+
+def explanation_beside(title: str) -> Show:
+    """Focus the first option with the keyboard, which shows its explanation beside it."""
+
+    def show(opened: Page, world: World) -> None:
+        explanation(title)(opened, world)
+        opened.keyboard.press("Escape")
+        opened.keyboard.press("Shift+Tab")
+        opened.locator(".beside").wait_for()
+
+    return show
+
+
 def why_bubble(opened: Page, world: World) -> None:
     table("famiglia")(opened, world)
     opened.locator(".drawn [aria-disabled=true]").first.click(force=True)
@@ -281,6 +307,8 @@ SCREENS: dict[str, Show] = {
     **{f"table-{title}": table(title) for title in SEATS},
     **{f"text-{title}": table(title, words=True) for title in SEATS},
     **{f"german-{title}": table(title, language="de") for title in SEATS},
+    **{f"explanation-{title}": explanation(title) for title in SEATS},
+    **{f"explanation-beside-{title}": explanation_beside(title) for title in SEATS},
     "why-bubble": why_bubble,
     "options-bubble": options_bubble,
     "rules": rules,

@@ -185,7 +185,7 @@ def told_of_the_board(act: Action, reader: Seat) -> str:
 def test_the_team_reads_which_order_lies_face_down(reader: Seat) -> None:
     lines = {told_of_the_board(ISSUE_ORDER[number], reader) for number in range(5)}
     assert len(lines) == 5
-    assert any("O3 (attack 5: shotgun, skull 1) in Enna" in line for line in lines)
+    assert any("the attack order (Initiative 5, shotgun, skull 1) in Enna" in line for line in lines)
 
 
 @pytest.mark.rule("LF-secret-3")
@@ -275,7 +275,7 @@ def test_every_order_of_a_family_has_a_name_of_its_own(language: str) -> None:
 
 
 def test_an_order_is_named_by_its_kind_initiative_and_symbols() -> None:
-    assert translator("en").part("red_JA") == "JA (attack 4: shotgun, skull 2)"
+    assert translator("en").part("red_JA") == "Justice A (attack order, Initiative 4, shotgun, skull 2)"
     assert translator("en").part("black_CA") == "CA (attack 3: Pentito 2+2+1)"
     assert translator("de").part("red_JA") == "JA (Angriff 4: Schrotflinte, Totenkopf 2)"
 
@@ -369,10 +369,11 @@ def test_an_option_is_granted_by_the_rule_of_its_kind() -> None:
 
 
 def test_lines_of_an_older_game_name_orders_as_its_pack_prints_them() -> None:
-    said = {pack: Translator(LA_FAMIGLIA, "en", pack=pack).format("part-black_O4") for pack in LA_FAMIGLIA.packs}
-    assert said["identity"] == Translator(LA_FAMIGLIA, "en").format("part-black_O4") == "O4 (attack 2: Pentito 1+1)"
-    assert said["even"] == "O4 (attack 2: bomb, skull 1)"
-    assert said["standard"] == "O4 (attack 2: bomb, skull 2)"
+    said = {pack: Translator(LA_FAMIGLIA, "en", pack=pack).part("black_O4", "bare") for pack in LA_FAMIGLIA.packs}
+    assert said["identity"] == Translator(LA_FAMIGLIA, "en").part("black_O4", "bare")
+    assert said["identity"] == "attack order (Initiative 2, Pentito 1+1)"
+    assert said["even"] == "attack order (Initiative 2, bomb, skull 1)"
+    assert said["standard"] == "attack order (Initiative 2, bomb, skull 2)"
 
 
 @pytest.mark.parametrize("language", LA_FAMIGLIA.languages)

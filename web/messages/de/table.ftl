@@ -128,6 +128,7 @@ hints-short = mit Tipps
 
 explanation = Was diese Züge bewirken
 explanation-open = Was bewirkt das? { $move }
-explanation-others = andere: { $range }
+explanation-others = andere: { $least }
+explanation-others-range = andere: { $least } bis { $most }
 explanation-larger = Vergrößern
 explanation-smaller = Verkleinern

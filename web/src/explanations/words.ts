@@ -18,10 +18,11 @@ export function shownValue(value: number | string): string {
   return typeof value === "number" ? figure(value) : value;
 }
 
-/** The range of the other options: "others: 2–6". Empty if there is nothing to compare with. */
+/** The range of the other options: "others: 2 to 6". Empty if there is nothing to compare with. */
 export function othersInWords({ least, most }: ComparedFact): string {
   if (least === null || most === null) return "";
-  return t("explanation-others", { range: least === most ? figure(least) : `${figure(least)}–${figure(most)}` });
+  const id = least === most ? "explanation-others" : "explanation-others-range";
+  return t(id, { least: figure(least), most: figure(most) });
 }
 
 function sentence(text: string): string {

@@ -60,11 +60,12 @@ def test_every_order_of_the_team_is_named_and_none_of_the_others() -> None:
             continue
         for seat in (0, 1):
             text = " ".join(screen_of(game, seat, context).split())
-            ours = {context.translator.part(code) for code in codes_of(game, seat)}
-            theirs = {context.translator.part(code) for code in codes_of(game, 1 - seat)}
+            ours = {context.translator.part(code, "bare") for code in codes_of(game, seat)}
+            theirs = {context.translator.part(code, "bare") for code in codes_of(game, 1 - seat)}
             held = [token for token, place in enumerate(game.token) if place == IN_HEADQUARTERS]
             mine = [token for token in held if knows(seat, token // ORDERS)]
-            names = {context.translator.part(codes.order_code(game.family_of(t // ORDERS), t % ORDERS)) for t in mine}
+            held_codes = [codes.order_code(game.family_of(t // ORDERS), t % ORDERS) for t in mine]
+            names = {context.translator.part(code, "bare") for code in held_codes}
             assert all(name in text for name in names)
             assert not [name for name in theirs - ours if name in text]
             told += len(names)
@@ -79,7 +80,7 @@ def codes_of(game: LaFamiglia, seat: Seat) -> Iterator[str]:
 def test_a_game_is_shown_with_the_orders_of_its_own_pack() -> None:
     display = STAGE.table_with(["greedy"] * 4, script=["quit"])
     assert display.table.log.header.setup.pack == "standard"
-    assert display.translator.format("part-black_O4") == "O4 (attack 2: bomb, skull 2)"
+    assert display.translator.part("black_O4", "bare") == "attack order (Initiative 2, bomb, skull 2)"
 
 
 def test_money_and_soldati_behind_other_screens_are_shown() -> None:

@@ -1230,10 +1230,6 @@ board-effect-money = { $count } Geld
 board-effect-launder = waschen
 board-tiles = Kontrollplättchen
 
-board-part-men = { $number ->
-    [one] 1 Soldato
-   *[other] { $number } Soldati
-  }
 board-sheets = Aktionstafeln: Marker wandern von der oberen auf die untere Tafel
 board-column-A = Startspieler, Ausrüstung
 board-column-B = Justiz: zwei Marker

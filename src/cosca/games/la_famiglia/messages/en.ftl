@@ -1230,10 +1230,6 @@ board-effect-money = { $count } Money
 board-effect-launder = launder
 board-tiles = Control tiles
 
-board-part-men = { $number ->
-    [one] 1 Soldato
-   *[other] { $number } Soldati
-  }
 board-sheets = Action sheets: tokens move from the top sheet to the bottom sheet
 board-column-A = Starting player, equipment
 board-column-B = Justice: 2 tokens

@@ -16,7 +16,6 @@ from cosca.games.la_famiglia.rules.actions import (
     DONE,
     PASS_TURN,
     Cars,
-    DoPart,
     GiveMoney,
     LayCard,
     Men,
@@ -31,7 +30,6 @@ from cosca.games.la_famiglia.rules.actions import (
     UseSpace,
 )
 from cosca.games.la_famiglia.rules.pack import MANDAMENTI
-from cosca.games.la_famiglia.rules.spaces import UseActionSpace
 from cosca.games.la_famiglia.terminal.about import use_of
 from cosca.games.la_famiglia.terminal.colours import colourize
 from cosca.games.la_famiglia.terminal.island import area_pieces
@@ -147,19 +145,7 @@ def explained(view: LaFamigliaView, action: Action, context: RenderContext) -> s
         use = use_of(view, pack_of(view).tiles[action.number].id, context)
     elif isinstance(action, LayCard):
         use = use_of(view, pack_of(view).cards[action.number].id, context)
-    elif isinstance(action, DoPart):
-        return f"{text}{part_men(view, action, context)}"
     return f"{text}: {use}" if use else text
-
-
-def part_men(view: LaFamigliaView, action: DoPart, context: RenderContext) -> str:
-    """Return how many Soldati a part of an action space recruits or places at most, in brackets; else nothing."""
-    top = view.doing[-1]
-    if not isinstance(top, UseActionSpace):
-        return ""
-    part = pack_of(view).sheets[view.bottom_sheet][top.space].parts[action.number]
-    men = base_values(world_of(view), view.seat).get(part.kind)
-    return "" if men is None else f" ({context.translator.format('board-part-men', number=men + part.bonus)})"
 
 
 # Grids

@@ -954,7 +954,7 @@ ask-played-2 = welcher Schein wird genommen?
 ask-played-2-tap = „{ $card }“: Welchen Schein nimmst du aus der Kasse? Du musst keinen nehmen.
 ask-played-3 = { $player } hat „{ $card }“ gespielt. Antwortet { part-rosa } darauf?
 ask-moment-0 = { $before ->
-    [space] bevor Feld { $space } ({ $prize }) aufgelöst wird
+    [space] vor Feld { $space } ({ $prize })
     [the_business] vor dem GESCHÄFT
     [the_meeting] vor dem TREFFEN
     [the_trial] vor dem PROZESS

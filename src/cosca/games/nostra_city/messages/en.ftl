@@ -927,7 +927,7 @@ ask-played-2 = which Bill is taken?
 ask-played-2-tap = { $card }: which Bill do you take from that Bank, if any?
 ask-played-3 = { $player } played { $card }. Use { part-rosa } to draw a Vendetta card?
 ask-moment-0 = { $before ->
-    [space] before Space { $space } ({ $prize }) is resolved
+    [space] before Space { $space } ({ $prize })
     [the_business] before the BUSINESS
     [the_meeting] before the MEETING
     [the_trial] before the TRIAL
