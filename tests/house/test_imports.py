@@ -37,7 +37,7 @@ SHARED = {
     "games": "",
 }
 # What each part of a title may import: shared packages and, with a leading dot, parts of the same title
-RULES_AND_TEXTS = ".rules .automatic .views .wording .names .coverage .table_talk .packs .printed .worlds .automatic"
+RULES_AND_TEXTS = ".rules .views .wording .names .coverage .table_talk .packs .printed .worlds .automatic"
 OF_A_TITLE = {
     "rules": "engine",
     "views": "engine .rules",
@@ -48,7 +48,6 @@ OF_A_TITLE = {
     "wording": "engine .rules .packs .names .views",
     "automatic": "engine .rules",
     "coverage": "engine .rules",
-    "automatic": "engine .rules",
     "table_talk": "engine .rules .talk_words",
     "talk_words": "",
     "title": f"engine {RULES_AND_TEXTS}",

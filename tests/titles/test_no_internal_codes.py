@@ -61,6 +61,6 @@ def _messages(title: Title, setup: Setup) -> Iterator[Message]:
 
 def _prompts(title: Title, setup: Setup) -> Iterator[dict[str, Any]]:
     table = played(title.id, setup, MOVES, seed=7)
-    nothing = {"options": [], "anytime": [], "says": None}
+    nothing: dict[str, Any] = {"options": [], "anytime": [], "says": None}
     for frame in replay_frames(table, 0):
         yield (json.loads(frame.asks) if frame.asks else nothing) | {"lines": list(map(json.loads, frame.lines))}
