@@ -25,6 +25,7 @@ from cosca.laws.parallel import batches_of, fuzz_in_batches
 app = typer.Typer()
 
 FROM_EACH_POSITION = 12
+ShippedPack = Annotated[str | None, typer.Option(help="Shipped component pack; the title's first if omitted.")]
 
 
 def progress_bar(as_json: bool) -> Progress:
@@ -39,7 +40,7 @@ def fuzz(
     seed: Seed = 1,
     edition: Edition = None,
     seats: Seats = None,
-    pack: Annotated[str | None, typer.Option(help="Shipped component pack; the title's first if omitted.")] = None,
+    pack: ShippedPack = None,
     jobs: Annotated[int, typer.Option(help="Number of processes; the games stay the same.")] = 1,
     as_json: AsJson = False,
 ) -> None:
@@ -158,11 +159,12 @@ def count_lines(
     depth: Annotated[int, typer.Argument(help="Number of moves.")],
     edition: Edition = None,
     seats: Seats = None,
+    pack: ShippedPack = None,
     as_json: AsJson = False,
 ) -> None:
     """Count the sequences of moves that are possible from a position."""
     chosen = title_named(title)
-    setup = at_position(chosen, setup_of(chosen, edition, seats), position)
+    setup = at_position(chosen, setup_of(chosen, edition, seats, shipped_pack(chosen, pack)), position)
     start = time.perf_counter()
     lines = count(chosen.start(setup), depth)
     report = {"position": position, "edition": setup.edition, "depth": depth, "lines": lines}
