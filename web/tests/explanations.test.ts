@@ -43,8 +43,10 @@ function told({ title, pack, edition, seat, view, option, others, language }: (t
   return `${inWords(card!)} ${card!.rule?.text ?? ""}`.trim();
 }
 
+/** Whether the text has the number, written with a minus sign and without separators of thousands. */
 function hasNumber(text: string, number: number): boolean {
-  return new RegExp(`(?<![\\d])${number}(?![\\d])`).test(text.replace(/(?<=\d)[.,](?=\d{3})/g, ""));
+  const plain = text.replace(/(?<=\d)[.,](?=\d{3})/g, "").replaceAll("−", "-");
+  return new RegExp(`(?<!\\d)${number}(?!\\d)`).test(plain);
 }
 
 describe.skipIf(!file)("an explanation", () => {

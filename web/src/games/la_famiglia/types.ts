@@ -26,7 +26,7 @@ export interface Space {
 }
 
 export interface Order {
-  sign: string; // such as O3 or JA
+  sign: string; // for codes of messages: O3 or JA; never shown
   initiative: number;
   attack: boolean;
   row: number;
