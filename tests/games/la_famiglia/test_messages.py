@@ -276,8 +276,8 @@ def test_every_order_of_a_family_has_a_name_of_its_own(language: str) -> None:
 
 def test_an_order_is_named_by_its_kind_initiative_and_symbols() -> None:
     assert translator("en").part("red_JA") == "Justice A (attack order, Initiative 4, shotgun, skull 2)"
-    assert translator("en").part("black_CA") == "CA (attack 3: Pentito 2+2+1)"
-    assert translator("de").part("red_JA") == "JA (Angriff 4: Schrotflinte, Totenkopf 2)"
+    assert translator("en").part("black_CA") == "Church A (attack order, Initiative 3, Pentito 2+2+1)"
+    assert translator("de").part("red_JA") == "Justiz A (Angriffsbefehl, Initiative 4, Schrotflinte, Totenkopf 2)"
 
 
 def test_a_space_is_named_by_what_it_costs_and_does() -> None:

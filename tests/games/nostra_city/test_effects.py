@@ -145,17 +145,17 @@ def test_a_cash_in_tells_what_it_counts_and_why_it_draws_more_or_less() -> None:
 def test_only_the_owner_reads_which_bills_are_kept() -> None:
     g = board(territory={0: "vito bronx_drugs"})
     effects = effects_of(g, "make_busy vito", "use_turf bronx_drugs", "announce bronx", "draw_bill 20G")
-    assert "You keep 1 Bill (20G)." in sentences(effects, ANNA)
+    assert "You keep 1 Bill ($20,000 Guilty)." in sentences(effects, ANNA)
     for reader in (BRUNO, CARLA, None):
         assert "Anna keeps 1 Bill." in sentences(effects, reader)
-        assert not [each for each in sentences(effects, reader) if "20G" in each]
+        assert not [each for each in sentences(effects, reader) if "20" in each]
 
 
 @pytest.mark.rule("NC-payback-wire-tap")
 def test_only_the_listener_reads_what_a_wire_tap_shows() -> None:
     g = board(territory={0: "vito bronx_drugs"}, bank={1: "5 50I"}, hand={0: "wire_tap"})
     effects = effects_of(g, "payback wire_tap 1")
-    assert sentences(effects, ANNA) == ["You look at Bruno’s Bank: 2 Bills (5 50I)."]
+    assert sentences(effects, ANNA) == ["You look at Bruno’s Bank: 2 Bills ($5,000, $50,000 Innocent)."]
     assert sentences(effects, BRUNO) == ["Anna looks at your Bank."]
     assert sentences(effects, CARLA) == sentences(effects, None) == ["Anna looks at Bruno’s Bank."]
 

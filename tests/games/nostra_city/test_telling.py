@@ -43,7 +43,10 @@ from tests.games.nostra_city.listening import (
     with_ugo,
 )
 
-SUMS = {"log-deal-street-many", "log-turnup-many", "log-drawbill-many", "log-done-meetingturn-2-many"}
+SUMS = {
+    "log-deal-many", "log-deal-street-many", "log-turnup-many", "log-drawbill-many", "log-drawbill-hidden-many",
+    "log-bid-many", "log-bid-hidden-many", "log-done-meetingturn-2-many",
+}  # fmt: skip
 IN_RESERVE = {  # every step, card or Power has a more specific message
     "log-announce", "log-done", "log-makebusy", "log-name", "log-pass", "log-payback", "log-turnover", "log-usepower",
     "do-announce", "do-done", "do-makebusy", "do-pass", "do-payback", "do-usepower",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from cosca.client.lobby import Lobby
 from cosca.client.seat import SeatConnection, new_id
@@ -16,6 +16,8 @@ from cosca.terminal.remote.prompt import RemotePrompt
 from cosca.terminal.remote.state import WireObject
 from cosca.terminal.remote.table import RemoteTable
 from cosca.terminal.screen import Quit
+
+AUTOMATIC: Final = {"only": "join-auto-only", "pass": "join-auto-pass"}  # what the site says, by kind of answer
 
 
 class RemoteSession:
@@ -156,7 +158,7 @@ class RemoteSession:
         auto = prompt.frame.asks.auto
         by_mail = self.state.info["clock"]["kind"] == "mail"
         if auto and not self.state.always_asked and not (by_mail and auto["kind"] == "pass"):
-            self.display.say(f"join-auto-{auto['kind']}", seconds=auto["after_ms"] // 1000)
+            self.display.say(AUTOMATIC[auto["kind"]], seconds=auto["after_ms"] // 1000)
 
     def _show_waiting(self, prompt: RemotePrompt) -> None:
         display = self.display

@@ -104,8 +104,8 @@ def test_a_single_person_without_a_playable_card_passes_automatically_with_one_n
     assert display.screen.asked.count(Moment) < actions.count(READY)
 
 
-def test_with_two_people_no_sealed_decision_is_passed_automatically() -> None:
-    display = table_at(Moment, 0, lambda game: len(game.options[0]) == 1)
+def test_with_two_people_nothing_is_passed_that_only_a_hand_decides() -> None:
+    display = table_at(Moment, 0, lambda game: len(game.options[0]) == 1 and sum(game.hand[0]) > 0)
     display.players = [LocalPlayer("Anna"), LocalPlayer("Bruno"), *display.players[2:]]
     assert Session(display).idle(0) is None
     display.players = [display.players[0], LocalPlayer("Bruno", BOTS[BOT](TITLE)), *display.players[2:]]

@@ -167,7 +167,10 @@ def test_only_the_player_of_a_wire_tap_reads_what_is_in_the_bank() -> None:
     deal(game, WIRE_TAP)
     game.known[0][1] = game.bank[1].copy()
     display.history.play(0, on_seat(WIRE_TAP, 1))
-    bills = " ".join(BILLS[bill] for bill in range(BILL_KINDS) for _ in range(game.bank[1][bill]))
+    words = [
+        display.translator.part(BILLS[bill], "bare") for bill in range(BILL_KINDS) for _ in range(game.bank[1][bill])
+    ]
+    bills = ", ".join(words)
     number = game.bank_size(1)
     assert f"You look at Bruno’s Bank: {number} Bill{'s' * (number > 1)} ({bills})." in news(display, 0, start)
     assert "looks at Bruno’s Bank." in news(display, 2, start)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import textwrap
+from collections.abc import Iterable
 from typing import Final
 
 from rich.text import Text
@@ -127,7 +128,22 @@ def hand(view: LaFamigliaView, seat: Seat, context: RenderContext) -> Block:
     head = Text.assemble(" ", signed(view, seat, context), " ", text)
     if not tokens:
         return [Text.assemble(head, " ", (context.translator.format("board-none"), "dim"))]
-    return [head, *indented(flow([[order_line(view, t, context)] for t in tokens], context.width - 3, 3), 3)]
+    return [head, *order_list([order_line(view, token, context) for token in tokens], context)]
+
+
+def order_list(orders: Iterable[Text], context: RenderContext) -> Block:
+    """Return orders side by side as far as they fit. A long one takes several lines."""
+    room = context.width - 3
+    return indented(flow([hanging(order, room) for order in orders], room, 3), 3)
+
+
+def hanging(text: Text, width: int) -> Block:
+    """Return a text in lines of this width, the later ones indented."""
+    if text.cell_len <= width:
+        return [text]
+    lines = textwrap.wrap(text.plain, width, subsequent_indent="  ")
+    first = text[: len(lines[0])]
+    return [first, *map(Text, lines[1:])]
 
 
 def order_line(view: LaFamigliaView, token: int, context: RenderContext) -> Text:
@@ -191,11 +207,11 @@ def candidate(view: LaFamigliaView, number: int, context: RenderContext) -> Bloc
     """Return a family to choose: its character, orders and mat."""
     family = pack_of(view).families[number]
     lines = [Text(line, style="italic") for line in textwrap.wrap(character(family, context), context.width - 3)]
-    names = [Text(context.translator.format(f"part-{codes.order_code(family, n)}")) for n in range(ORDERS)]
+    names = [Text(context.translator.part(codes.order_code(family, n), "bare")) for n in range(ORDERS)]
     mat_lines = [mat_row(view, family, row, 0, context) for row in range(ROWS)]
     colour = colour_name(view, number, context)
     name = Text(f"{name_of(view, family.id, context)} ({colour})", style=f"bold {COLOURS[family.id]}")
-    return [name, *indented(lines, 3), *indented(flow([[n] for n in names], context.width - 3, 3), 3), *mat_lines]
+    return [name, *indented(lines, 3), *order_list(names, context), *mat_lines]
 
 
 # Control tiles

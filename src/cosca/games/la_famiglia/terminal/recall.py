@@ -7,10 +7,10 @@ from rich.text import Text
 from cosca.engine.core import Seat
 from cosca.games.la_famiglia.rules.board import SEATS
 from cosca.games.la_famiglia.rules.pack import ORDERS
-from cosca.games.la_famiglia.terminal.families import order_line
+from cosca.games.la_famiglia.terminal.families import order_line, order_list
 from cosca.games.la_famiglia.terminal.names import seat_name, signed
 from cosca.games.la_famiglia.views import UNSEEN, LaFamigliaView, knows
-from cosca.terminal.blocks import Block, flow, indented
+from cosca.terminal.blocks import Block
 from cosca.terminal.renderer import RenderContext
 
 
@@ -27,5 +27,5 @@ def of_seat(view: LaFamigliaView, seat: Seat, context: RenderContext) -> Block:
     if unseen:
         down = sum(token.seat == seat for token in view.face_down)
         lines.append(Text(f"   {context.translator.format('board-recall-orders', count=down)}", style="dim"))
-        lines += indented(flow([[order_line(view, t, context)] for t in unseen], context.width - 3, 3), 3)
+        lines += order_list([order_line(view, token, context) for token in unseen], context)
     return lines
