@@ -62,9 +62,11 @@ def order_at(pack: str) -> str:
 
 
 def test_a_table_uses_the_names_of_its_own_pack() -> None:
-    assert order_at("standard") == "O4 (attack 2: bomb, skull 2)"
-    assert order_at("even") == "O4 (attack 2: bomb, skull 1)"
-    assert order_at("identity") == order_at("one that only the site has") == "O4 (attack 2: Pentito 1+1)"
+    assert order_at("standard") == "the attack order (Initiative 2, bomb, skull 2)"
+    assert order_at("even") == "the attack order (Initiative 2, bomb, skull 1)"
+    assert (
+        order_at("identity") == order_at("one that only the site has") == "the attack order (Initiative 2, Pentito 1+1)"
+    )
 
 
 def shown(display: RemoteTable) -> str:

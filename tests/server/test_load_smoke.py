@@ -31,7 +31,9 @@ PROGRAM = str(Path(sys.executable).with_name("cosca"))
 
 def stored_in(site: Deployed) -> int:
     with closing(sqlite3.connect(site.database)) as connection:
-        (count,) = connection.execute("SELECT count(*) FROM entries WHERE client_id <> ''").fetchone()
+        (count,) = connection.execute(
+            "SELECT count(*) FROM entries WHERE client_id <> '' AND client_id NOT LIKE 'only-%'"
+        ).fetchone()
         return int(count)
 
 

@@ -19,7 +19,7 @@ from tests.server.chaos.players import Record, Sent
 
 CONVERGED_S: Final = 3.0
 SLOW_S: Final = 5.0
-BY_ITSELF: Final = ("bot-", "auto-")  # ids of moves that the site makes for a seat
+BY_ITSELF: Final = ("bot-", "auto-", "only-")  # ids of moves that the site makes for a seat
 
 
 class Violation(NamedTuple):
@@ -192,9 +192,15 @@ def _unsent(table: Stored, records: Sequence[Record]) -> Iterator[Violation]:
     """Yield entries that the seat did not send and that are not moves of the site."""
     sent = {(record.seat, each) for record in records if record.table == table.id for each in record.sent}
     for row in table.rows:
-        own = row.seat == CHANCE or row.client_id.startswith(BY_ITSELF)
+        own = row.seat == CHANCE or row.client_id.startswith(BY_ITSELF) or _goes_on(table, row)
         if not own and (row.seat, row.client_id) not in sent:
             yield Violation("unsent", f"{table.id}: entry {row.n} ({row.client_id!r}) was sent by nobody")
+
+
+def _goes_on(table: Stored, row: Row) -> bool:
+    """Return whether an entry undoes an automatic answer, and the next one what the player asked to undo."""
+    after = [each for each in table.rows if each.n == row.n + 1]
+    return not row.client_id and all(json.loads(each.body).get("back") for each in (row, *after)) and bool(after)
 
 
 # Frames

@@ -158,5 +158,9 @@ def test_an_undo_goes_back_over_what_the_site_played(tmp_path: Path) -> None:
         assert len(live_table.table.moves) == before + 1
         assert await stage.site.moves.take_back(table, seat, "undo") == Acknowledged("undo")
         assert len(live_table.table.moves) == before - 1
+        assert await stage.site.moves.take_back(table, seat, "undo") == Acknowledged("undo")  # sent again
+        assert len(live_table.table.moves) == before - 1
+        *_, automatic, choice = await stage.site.store.entries(table)
+        assert (automatic.client_id, choice.client_id) == ("", "undo")
 
     told(story, tmp_path)

@@ -80,6 +80,12 @@ class PatientHttp(HttpToolsProtocol):
         super().on_message_begin()
         self.head_bytes = 0
 
+    def on_headers_complete(self) -> None:
+        """Refuse with status 400 what the parser lets pass, and what a proxy could read in another way."""
+        if any(name == b"transfer-encoding" and value.lower() != b"chunked" for name, value in self.headers):
+            raise ValueError("no other transfer encoding than chunked")
+        super().on_headers_complete()
+
     def connection_lost(self, exc: Exception | None) -> None:
         self._cancel_timer()
         super().connection_lost(exc)

@@ -112,12 +112,14 @@ def scenes(table: Table, kept: list[dict[str, Any]]) -> list[dict[str, Any]]:
     """Views before and after a fight's end or a Strike, as seat 0 sees them, and what the rules made of it."""
     past, stream = table.from_the_start(), FrameStream(0)
     before: Frame | None = None
+    shown: Any = past.game
     for entry in table.log.entries:
         game: Any = past.game
         past.redo(entry)
         stream.record(past, entry, game)
-        if past.chance_to_answer() or not stream.make_frame(past):
+        if past.chance_to_answer() or not stream.make_frame(past, shown):
             continue
+        shown = past.game
         now, told = stream.latest, scene(game, past.game, past.moves[-1].action)
         if before and now and told and sum(each["expected"]["kind"] == told["kind"] for each in kept) < SCENES:
             kept.append({"before": json.loads(before.view), "now": plain(now), "expected": told})
