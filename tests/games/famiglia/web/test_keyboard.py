@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
@@ -96,14 +96,17 @@ class Typist(Player):
         tab_until(self.page, lambda _: bool(self.page.evaluate(IS, what)), key)
 
 
+ASKED: Final = "localStorage.setItem('cosca.settings', JSON.stringify({ asked: true }))"  # nothing is played for us
+
+
 def begin(opened: Page, address: str) -> None:
+    opened.add_init_script(ASKED)
     opened.goto(address)
     opened.get_by_role("heading", level=1).wait_for()
     in_famiglia = "what => !!document.activeElement.closest('[data-title=famiglia]')"
     tab_until(opened, lambda focus: "Play now" in focus["name"] and opened.evaluate(in_famiglia))
     opened.keyboard.press("Enter")
-    opened.get_by_role("button", name="Start game").wait_for()
-    tab_until(opened, lambda focus: "Start game" in focus["name"])
+    expect(opened.get_by_role("button", name="Start game")).to_be_focused()
     opened.keyboard.press("Enter")
     opened.locator("[data-board]").wait_for()
 

@@ -187,7 +187,7 @@ def faces_are_hidden_from(person: Person) -> None:
     own = [place for token, place in enumerate(person.view["token"]) if place >= 0]
     assert {token // ORDERS % 2 for token, place in enumerate(person.view["token"]) if place >= 0} == {person.seat % 2}
     for area in own:
-        assert re.search(r"(attack|supply) \d", told[area]), told[area]
+        assert re.search(r"(attack|supply) order \(Initiative \d", told[area]), told[area]
 
 
 def partners_share_marks(people: list[Person]) -> None:
