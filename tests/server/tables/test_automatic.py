@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-from cosca.engine.automatic import DELAY_MS, ONLY, PASS, automatic_kind
+from cosca.engine.automatic import DELAY_MS, ONLY, PASS, automatic_kind, undo_choice
+from cosca.engine.table import Table, new_table
+from cosca.games.famiglia.title import TITLE as FAMIGLIA
 from cosca.server import protocol
 from cosca.server.identity import Caller
 from cosca.server.store.records import Need, TableId
+from cosca.server.tables.appending import asked_for
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Acknowledged
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
@@ -17,6 +21,19 @@ from tests.server.sites import Stage, told
 LIVE = TIME_CONTROLS["live"]
 ONLY_S, PASS_S = DELAY_MS[ONLY] / 1000, DELAY_MS[PASS] / 1000
 PLAYERS = {"famiglia": ("anna", "bruno"), "nostra_city": ("anna", "bruno", "carla")}
+
+
+def after_answer_of_another_seat() -> Table:
+    """Return a game in which seat 0 has chosen, and then a host has answered for seat 1."""
+    decided = replace(FAMIGLIA, publicly_decided=lambda game, seat: seat == 1)
+    for seed in range(99):
+        rng, table = Random(seed), new_table(decided, decided.default_setup())
+        while table.game.options:
+            if [move.seat for move in table.moves[-2:]] == [0, 1] and table.why_not_take_back(1) is None:
+                return table
+            seat = min(table.game.options)
+            table.play(seat, rng.choice(table.game.options[seat]))
+    raise AssertionError("no such game")
 
 
 async def people_of(stage: Stage, title: str) -> list[Caller]:
@@ -164,3 +181,13 @@ def test_an_undo_goes_back_over_what_the_site_played(tmp_path: Path) -> None:
         assert (automatic.client_id, choice.client_id) == ("", "undo")
 
     told(story, tmp_path)
+
+
+def test_an_undo_over_the_answer_of_another_seat_is_stored_with_the_id_of_the_seat_that_asked() -> None:
+    """Otherwise the message would not be recognised if it is sent again, and would undo one more choice."""
+    table = after_answer_of_another_seat()
+    length = table.log.length
+    undo_choice(table, 0)
+    made = table.log.since(length)
+    assert [entry.seat for entry in made] == [1, 0]
+    assert asked_for(made) is made[-1]

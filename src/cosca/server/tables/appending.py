@@ -64,7 +64,7 @@ def build_append(
     return Append(
         live_table.id,
         live_table.streams.length,
-        tuple(_row(entry, client_id if entry is _asked_for(made) else "", left) for entry in made),
+        tuple(_row(entry, client_id if entry is asked_for(made) else "", left) for entry in made),
         now,
         state,
         _due(live_table, after, times, now, patience) if state is State.RUNNING else None,
@@ -74,7 +74,7 @@ def build_append(
     )
 
 
-def _asked_for(made: Sequence[Entry]) -> Entry:
+def asked_for(made: Sequence[Entry]) -> Entry:
     """Return the entry that the message asked for, and that carries its id.
 
     An undo first removes the automatic answers of any seat that came after the choice.
@@ -101,7 +101,7 @@ def _times_after(live_table: LiveTable, after: Table, now: datetime, free: timed
     rule, table = live_table.settings.clock, live_table.table
     made = after.log.since(live_table.streams.length)
     times = given_back(live_table.times, made[0].seat, free, now) if made and free else live_table.times
-    back = _asked_for(made).back if made else 0
+    back = asked_for(made).back if made else 0
     undone = next((move for move in reversed(table.moves) if move.n == back), None) if back else None
     if undone is None or is_same_turn(table, undone) or is_same_decision(table, after):
         return after_choice(rule, times, table, after, now)
