@@ -29,3 +29,13 @@ export function tellFault(fault: unknown): void {
   if (!(fault instanceof Refusal)) throw fault;
   tell(fault.told, "bad", fault.rule);
 }
+
+/** Runs a call; shows that it is done, if there is a text for it, or why it was refused. */
+export async function doing(what: () => Promise<unknown>, done = ""): Promise<void> {
+  try {
+    await what();
+    if (done) tell(done);
+  } catch (fault) {
+    tellFault(fault);
+  }
+}
