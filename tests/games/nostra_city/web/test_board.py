@@ -12,6 +12,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, expect
 
 from cosca.frames.stream import FrameStream
+from cosca.games.nostra_city.packs.reading import pack_named
+from cosca.games.nostra_city.title import TITLE
 from tests.games.nostra_city.web.touching import Hands
 from tests.server.leaks.plants import put_in_class
 from tests.server.leaks.tags import Ledger
@@ -50,6 +52,24 @@ def play_until_all_is_touched(hands: Hands, opened: Page, address: str) -> None:
         if set(hands.said) >= TOUCHED and set(hands.said) & SPLIT:
             return
     raise AssertionError(f"in {MOST_GAMES} games only {set(hands.said)}")
+
+
+JURY = """() => {
+    const middles = (which) => [...document.querySelectorAll(which)].map((each) => each.getBoundingClientRect())
+    const spaces = middles('.chairs i'), [token] = middles('.chairs .token')
+    const first = Math.min(...spaces.map((each) => each.left)), last = Math.max(...spaces.map((each) => each.right))
+    const at = (token.left + token.right) / 2
+    return { rows: new Set(spaces.map((each) => each.top)).size, spaces: spaces.length, on: first <= at && at <= last }
+}"""
+
+
+def test_the_jury_box_is_one_row_with_the_token_on_it_however_many_spaces_the_pack_has(
+    launched: Browser, address: str
+) -> None:
+    with page(launched) as opened:
+        play_now(opened, address, "nostra_city")
+        opened.locator(".chairs .token").wait_for()
+        assert opened.evaluate(JURY) == {"rows": 1, "spaces": pack_named(TITLE.packs[0]).jury, "on": True}
 
 
 # Three players
