@@ -97,7 +97,8 @@ def test_every_field_for_a_password_is_masked_and_open_to_password_managers() ->
 def test_every_page_leads_to_the_account_page_with_its_sign_out_button() -> None:
     pages = HOUSE / "web" / "src" / "pages"
     assert 'href="/me"' in (pages / "Shell.svelte").read_text("utf-8")
-    assert 't("logout")' in (pages / "Account.svelte").read_text("utf-8")
+    assert "<OwnData {me}" in (pages / "Account.svelte").read_text("utf-8")
+    assert 't("logout")' in (pages / "OwnData.svelte").read_text("utf-8")
 
 
 def test_signing_out_clears_what_the_browser_has_stored() -> None:
