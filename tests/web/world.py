@@ -7,7 +7,7 @@ import random
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import count
@@ -20,6 +20,8 @@ from websockets.sync.client import ClientConnection, connect
 
 PATIENCE_S = 600
 COOKIE = "cosca"
+type Asked = dict[str, Any]  # a question as the site sends it
+type Until = Callable[[Asked], bool]
 SEATS = {"famiglia": 2, "nostra_city": 3, "la_famiglia": 4}
 
 
@@ -81,20 +83,29 @@ class Somebody:
         told = next(each for each in heard(socket) if each["type"] in ("done", "refused"))
         assert told["type"] == "done", told
 
-    def play(self, table: str, moves: int = 10_000, seed: int = 1) -> None:
-        """Play this many random moves, then wait until it is the user's turn again or the game is over."""
+    def play(self, table: str, moves: int = 10_000, seed: int = 1, until: Until = lambda _: False) -> Asked | None:
+        """Play this many random moves, then wait until it is the user's turn again or the game is over.
+
+        Stop as soon as the user is asked what `until` looks for. Return the question, or None at the end of the game.
+        """
         luck = random.Random(seed)
         with self.at(table) as socket:
             for told in heard(socket):
                 if told["type"] == "over":
-                    return
-                options = told["type"] == "frame" and told["asks"] and told["asks"]["options"]
-                if options and not moves:
-                    return
-                if options:
+                    return None
+                asked: Asked | None = (told["type"] == "frame" and told["asks"]) or None
+                if asked and (options := asked["options"]):
+                    if not moves or until(asked):
+                        return asked
                     moves -= 1
                     lively = [each for each in options if each["do"].get("do") != "pass"]
                     self.say(socket, "choose", prompt=told["n"], do=luck.choice(lively or options)["do"])
+        return None
+
+
+def question(name: str) -> Until:
+    """Return whether a user is asked the question with this id."""
+    return lambda asked: bool(asked["says"]["id"] == name)
 
 
 def made_admin(who: Somebody, folder: Path) -> Somebody:

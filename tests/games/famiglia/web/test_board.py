@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Browser, Page, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.games.famiglia.web.touching import Player, play_to_the_end, state_of, until_asked
+from tests.games.famiglia.web.touching import Player, card, play_to_the_end, state_of, until_asked
 from tests.web.browsers import page, play_now
 from tests.web.cable import Cable
 from tests.web.gathering import gather
+from tests.web.screens import seated
+from tests.web.world import Asked, Somebody, Until, World
 
 LONG = 12  # touches; a random game may end early and then tests nothing
 
@@ -38,6 +41,44 @@ def test_a_disabled_card_says_why(launched: Browser, address: str) -> None:
         grey = opened.locator("[data-board] button.pile[aria-disabled=true]")
         grey.first.click(force=True)  # Playwright would wait until the card is enabled
         expect(opened.locator(".bubble")).to_contain_text("FA-")
+
+
+def prices(asked: Asked) -> Counter[str]:
+    """Count the ways to pay for each card of the Street."""
+    taken = [each["do"] for each in asked["options"] if each["do"]["do"] == "take"]
+    return Counter(each["card"] for each in taken)
+
+
+def test_a_card_with_one_price_takes_one_touch_and_the_banner_asks_the_current_question(
+    launched: Browser, world: World
+) -> None:
+    """One price needed a second touch, and the banner kept the question that had been answered."""
+    table, asked = position(world.anna, lambda asked: {1} < set(prices(asked).values()))
+    ways = prices(asked)
+    dear, plain = max(ways, key=lambda each: ways[each]), min(ways, key=lambda each: ways[each])
+    with page(launched) as opened:
+        seated(opened, world.anna, table)
+        banner, taken = opened.locator(".prompt"), opened.locator(".log li").filter(has_text="You take")
+        before = taken.count()
+        in_the_street(opened, dear).click()
+        expect(banner).to_contain_text("choose the cards to pay with")
+        in_the_street(opened, plain).click()
+        expect(banner).not_to_contain_text("choose the cards to pay with")
+        expect(taken).to_have_count(before + 1)
+
+
+def in_the_street(opened: Page, name: str) -> Locator:
+    """Return a card of the Street. Cards that were just added have places of their own."""
+    return opened.locator(card(f"street {name}")).or_(opened.locator(card(f"new {name}"))).first
+
+
+def position(who: Somebody, wanted: Until) -> tuple[str, Asked]:
+    """Play random games until one asks what is wanted. Return the table and the question."""
+    for seed in range(20):
+        table = who.alone("famiglia")
+        if asked := who.play(table, seed=seed, until=wanted):
+            return table, asked
+    raise AssertionError("no game came to such a question")
 
 
 def test_two_people_play_each_other_to_the_end_over_a_reload_and_a_lost_network(
