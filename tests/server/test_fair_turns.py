@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Hashable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -12,10 +13,11 @@ import pytest
 from cosca.server.bots.pool import BotPool
 from cosca.server.fair_turns import FairTurns
 from cosca.server.identity import Caller
-from cosca.server.limits import SHARES, share_of
+from cosca.server.limits import CROWD_PAUSE_S, ENTRIES_OF_ADDRESS, SHARES, share_of
 from cosca.server.store.records import Claimed, Need, TableId
 from cosca.server.tables.lifecycle import wanted_setup
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
+from cosca.server.websocket.endpoint import wait_in_crowd
 from cosca.server.worker import Worker, turn_of
 from tests.server.sites import Stage, told
 from tests.server.store.makers import NOON
@@ -78,6 +80,27 @@ def test_after_a_turn_the_next_begins_later_if_it_asks_for_a_rest() -> None:
         return loop.time() - began
 
     assert asyncio.run(story()) >= 4 * 0.05 + 3 * 0.05
+
+
+def test_the_sockets_of_a_crowd_enter_one_by_one_and_nobody_else_waits_for_them(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        entered = list[str]()
+
+        async def enter(address: str) -> None:
+            await wait_in_crowd(stage.site, address)
+            entered.append(address)
+
+        site, burst = stage.site, int(ENTRIES_OF_ADDRESS.burst)
+        site.settings = replace(site.settings, generous=False)
+        began = asyncio.get_running_loop().time()
+        crowd = [asyncio.create_task(enter("192.0.2.1")) for _ in range(burst + 5)]
+        await asyncio.sleep(0)
+        await enter("192.0.2.2")
+        assert entered.count("192.0.2.1") <= burst + 1
+        await asyncio.gather(*crowd)
+        assert asyncio.get_running_loop().time() - began >= 4 * CROWD_PAUSE_S
+
+    told(story, tmp_path)
 
 
 @pytest.mark.parametrize("cancelled", [0, 1, 5])

@@ -8,11 +8,13 @@ from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any, cast
 
 import asyncpg
 import pytest
 
 from cosca.server.problems import NO_PLAY, TEXTS, Kind, Problems
+from cosca.server.self_check import UNSEEN_S, SelfCheck
 from tests.server.chaos.house import a_folder
 from tests.server.chaos.machines import Machine, free_port, send
 from tests.server.chaos.needs import run
@@ -49,6 +51,35 @@ def test_people_cannot_play_without_a_database_that_stores_moves(kind: Kind) -> 
 def test_every_problem_is_in_the_document_for_operators() -> None:
     page = (Path(__file__).parents[2] / "docs" / "operations" / "monitoring.md").read_text("utf-8")
     assert [kind for kind in Kind if f"| `{kind}` |" not in page] == []
+
+
+class FullDisk:
+    """The part of a store that the check of the disk uses."""
+
+    on_trouble: object = None
+    full = True
+
+    def has_space(self) -> bool:
+        return not self.full
+
+    async def check_space(self) -> None:
+        pass
+
+
+def test_a_full_disk_is_reported_although_nothing_was_refused_and_its_end_as_well() -> None:
+    async def story() -> None:
+        unused: Any = None
+        now, store = [100.0], FullDisk()
+        problems = Problems(lambda: now[0])
+        check = SelfCheck(cast(Any, store), unused, unused, problems, float)
+        await check.look_at_disk()
+        assert Kind.DISK_FULL in problems
+        store.full = False
+        now[0] += UNSEEN_S
+        await check.look_at_disk()
+        assert Kind.DISK_FULL not in problems
+
+    asyncio.run(story())
 
 
 # Real processes

@@ -272,6 +272,7 @@ class Allowances:
         self.pages = allowance("pages", limits.PAGES)  # by address
         self.health = Allowance(limits.HEALTH, clock)  # by address, in each process alone
         self.refusals = Allowance(limits.REFUSALS, clock)  # by address, in each process alone
+        self.entries = Allowance(limits.ENTRIES_OF_ADDRESS, clock)  # by address, in each process alone
         self.passwords = allowance("passwords", limits.PASSWORDS)  # by address
         self.guesses = allowance("guesses", limits.GUESSES)  # by name
         self.new_users = allowance("new-users", limits.NEW_USERS)  # by address

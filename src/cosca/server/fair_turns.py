@@ -30,11 +30,13 @@ class FairTurns:
         return sum(len(line) for accounts in self._waiting.values() for line in accounts.values())
 
     @asynccontextmanager
-    async def turn(self, address: Hashable, account: Hashable, rest: float = 0.0) -> AsyncIterator[None]:
+    async def turn(
+        self, address: Hashable, account: Hashable, rest: float = 0.0, pause_s: float = 0.0
+    ) -> AsyncIterator[None]:
         """Wait for a turn, and hold it in the block.
 
-        The next turn begins after a pause: `rest` times as long as this one took. So work takes no more than its share
-        of the processor, however much of it waits.
+        The next turn begins after a pause: `pause_s`, and `rest` times as long as this one took. So work takes no more
+        than its share of the processor, however much of it waits.
         """
         await self._acquire(address, account)
         loop = asyncio.get_running_loop()
@@ -42,8 +44,8 @@ class FairTurns:
         try:
             yield
         finally:
-            if rest:
-                loop.call_later(min(LONGEST_REST_S, rest * (loop.time() - began)), self._release)
+            if rest or pause_s:
+                loop.call_later(min(LONGEST_REST_S, pause_s + rest * (loop.time() - began)), self._release)
             else:
                 self._release()
 

@@ -101,9 +101,11 @@ class SelfCheck:
             self._problems.report(Kind.SLOW_COMMIT)
 
     async def look_at_disk(self) -> None:
-        """Find out whether the disk is well again, if it was not."""
+        """Find out whether the disk is full, or well again if it was not."""
         found = {Kind.DISK_FULL, Kind.DISK_ERROR} & self._problems.lasting.keys()
-        if found:
+        if not self._store.has_space():
+            self._problems.report(Kind.DISK_FULL)
+        elif found:
             with suppress(Unavailable):
                 await self._store.check_space()
                 for kind in found:

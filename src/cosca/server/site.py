@@ -52,4 +52,5 @@ class Site:
     call_turns: FairTurns = field(default_factory=lambda: FairTurns(CALLS_AT_ONCE))
     entry_turns: FairTurns = field(default_factory=lambda: FairTurns(ENTRIES_AT_ONCE))  # of sockets not yet accepted
     join_turns: FairTurns = field(default_factory=lambda: FairTurns(JOINS_AT_ONCE))
+    crowd_turns: FairTurns = field(default_factory=lambda: FairTurns(1))  # of sockets, one crowd after the other
     problems: Problems = field(default_factory=Problems)

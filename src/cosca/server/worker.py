@@ -210,22 +210,23 @@ class Worker:
     # Automatic answers
 
     async def _play_automatic(self, live_table: LiveTable) -> bool:
-        """Play what the site answers for players, and return whether anything was due."""
+        """Play what the site answers for players, and return whether anything was played."""
         due = due_answers(live_table, self._now())
-        for seat, (action, delay) in due.items():
-            await self._play_for(live_table, seat, action, delay)
-        return bool(due)
+        played = [await self._play_for(live_table, seat, action, delay) for seat, (action, delay) in due.items()]
+        return any(played)
 
-    async def _play_for(self, live_table: LiveTable, seat: Seat, action: Action, delay: timedelta) -> None:
-        """Play an answer unless the player was faster. It costs no time."""
-        do = live_table.table.title.catalogue.dump(action)
+    async def _play_for(self, live_table: LiveTable, seat: Seat, action: Action, delay: timedelta) -> bool:
+        """Play an answer, unless the position has changed: then what is due is looked up again. It costs no time."""
+        length, do = live_table.streams.length, live_table.table.title.catalogue.dump(action)
 
         def change(current: LiveTable) -> Table | Refused:
             unasked = due_answers(current, self._now()).get(seat, (None, NO_TIME))[0] is not action
-            return Refused("", "stale") if unasked else try_actions(current, seat, [do])
+            is_stale = unasked or current.streams.length != length
+            return Refused("", "stale") if is_stale else try_actions(current, seat, [do])
 
-        client_id = f"{AUTOMATIC}-{live_table.streams.length}:{seat}"
-        await self._moves.change(live_table.id, seat, client_id, change, free=delay)
+        client_id = f"{AUTOMATIC}-{length}:{seat}"
+        answer = await self._moves.change(live_table.id, seat, client_id, change, free=delay)
+        return isinstance(answer, Acknowledged)
 
     # Clocks
 

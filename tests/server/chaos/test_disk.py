@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 
+from cosca.server.store.sqlite import SqliteStore
 from tests.server.chaos.disk import Disk
 from tests.server.chaos.house import a_folder
 from tests.server.chaos.needs import run_apart
@@ -91,3 +92,21 @@ def can_write(path: Path) -> bool:
     except OSError:
         return False
     return True
+
+
+def test_sqlite_sees_a_full_disk_before_it_has_to_write_in_new_space() -> None:
+    """For a while it writes in space that its files have already, so moves are stored and nothing fails."""
+    assert run_apart(space_of_sqlite) == [True, False, True]
+
+
+def space_of_sqlite() -> list[bool]:
+    async def look() -> list[bool]:
+        async with a_disk() as disk:
+            store = SqliteStore(disk.path / "site.db")
+            empty = store.has_space()
+            disk.fill()
+            full = store.has_space()
+            disk.free()
+            return [empty, full, store.has_space()]
+
+    return asyncio.run(look())

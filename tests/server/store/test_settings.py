@@ -6,12 +6,13 @@ import sqlite3
 from pathlib import Path
 from urllib.parse import urlsplit
 
+import asyncpg
 import pytest
 
 from cosca.server.store.connect import BadAddress, store_at
 from cosca.server.store.interface import Unavailable, UnsafeSettings
 from cosca.server.store.postgres import PostgresStore
-from cosca.server.store.postgres_session import refuse_unsafe
+from cosca.server.store.postgres_session import refuse_unsafe, translated
 from cosca.server.store.sqlite import SqliteStore
 from tests.server.store.makers import append, entry, running_table, try_one
 from tests.server.store.places import POSTGRES, Place, execute, run
@@ -160,3 +161,9 @@ def test_other_addresses() -> None:
     assert isinstance(store_at("C:\\games.db"), SqliteStore)
     with pytest.raises(BadAddress, match="mysql"):
         store_at("mysql://anna@db/games")
+
+
+def test_a_statement_planned_before_a_migration_is_to_be_sent_again() -> None:
+    """Otherwise a player would read that something went wrong, while a newer version starts beside this one."""
+    error = asyncpg.InvalidCachedStatementError("cached statement plan is invalid")
+    assert isinstance(translated(error), Unavailable)

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from cosca.engine.automatic import DELAY_MS, ONLY, PASS, automatic_kind, undo_choice
 from cosca.engine.table import Table, new_table
@@ -80,6 +82,8 @@ def test_the_only_option_is_played_after_a_fixed_time_and_costs_none(tmp_path: P
         assert await stage.work() > 0
         assert await automatic_ids(stage, table, length) == [f"only-{length}:{seat}"]
         assert live_table.seats[seat].bank_ms == bank - thought + LIVE.increment_ms
+        (row_before, *_) = await stage.site.store.entries(table, length)
+        assert json.loads(row_before.time_left)[seat] == bank - thought  # what an undo gives back
 
     told(story, tmp_path)
 
@@ -123,6 +127,32 @@ def test_everybody_passes_at_the_same_time_whatever_they_hold(tmp_path: Path) ->
         assert await stage.work() > 0
         seats = {each.rpartition(":")[2] for each in await automatic_ids(stage, table, length)}
         assert {str(seat) for seat in with_cards} <= seats
+
+    told(story, tmp_path)
+
+
+def test_an_answer_is_stored_at_the_place_that_its_id_names_although_another_seat_answers_first(tmp_path: Path) -> None:
+    """An id names the length of the log for which the answer was due, so that anybody can check it in the log."""
+
+    async def story(stage: Stage) -> None:
+        table, live_table = await until_kind(stage, "nostra_city", PASS, TableSettings(LIVE))
+        length, change = live_table.streams.length, stage.site.moves.change
+
+        async def too_late(table: TableId, seat: int, *given: Any, **more: Any) -> Any:
+            stage.site.moves.change = change  # type: ignore[method-assign]
+            other = next(each for each in live_table.table.game.options if each != seat)
+            do = live_table.table.title.catalogue.dump(live_table.table.game.options[other][-1])
+            await stage.site.moves.choose(table, other, "first", [do])
+            return await change(table, seat, *given, **more)
+
+        stage.hands.pass_by(PASS_S)
+        stage.site.moves.change = too_late  # type: ignore[method-assign]
+        await stage.work()
+        rows = await stage.site.store.entries(table, length)
+        ids = {row.n: row.client_id for row in rows if row.client_id.startswith("only-")}
+        assert ids
+        assert "first" in {row.client_id for row in rows}
+        assert [n for n, each in ids.items() if not each.startswith(f"only-{n - 1}:")] == []
 
     told(story, tmp_path)
 

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Raw, Struct
 
 from cosca.advice.hints import can_advise
 from cosca.bots.levels import LEVELS
 from cosca.engine.title import Title
 from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
-from cosca.server.protocol import ClockRule
+from cosca.server.protocol import ClockRule, encode
 from cosca.server.tables.settings import TIME_CONTROLS
 from cosca.titles import TITLES
 
@@ -109,26 +110,43 @@ def _pack(request: CallRequest, title: Title) -> str:
     return pack
 
 
-async def rules(request: CallRequest) -> CallResponse:
-    title, language = _title(request)
+# Replies that never change are encoded once: they are large, and everybody may ask for them
+
+
+@cache
+def _rules(title: str, language: str, pack: str) -> Raw:
     replies = [
         RuleReply(each.id, each.section, each.text, each.refusal, each.where, tuple(each.editions))
-        for each in title.rulebook(language, _pack(request, title)).rules.values()
+        for each in TITLES[title].rulebook(language, pack).rules.values()
     ]
-    return CallResponse(Rules(title.id, language, tuple(replies)))
+    return Raw(encode(Rules(title, language, tuple(replies))))
+
+
+@cache
+def _messages(title: str, language: str, pack: str) -> Raw:
+    from cosca.i18n.translator import common_messages
+
+    return Raw(encode(Messages(common_messages(language), TITLES[title].messages(language, pack))))
+
+
+@cache
+def _printed(title: str, pack: str) -> Raw:
+    return Raw(encode(Printed(title, pack, dict(TITLES[title].printed(pack)))))
+
+
+async def rules(request: CallRequest) -> CallResponse:
+    title, language = _title(request)
+    return CallResponse(_rules(title.id, language, _pack(request, title)))
 
 
 async def messages(request: CallRequest) -> CallResponse:
-    from cosca.i18n.translator import common_messages
-
     title, language = _title(request)
-    return CallResponse(Messages(common_messages(language), title.messages(language, _pack(request, title))))
+    return CallResponse(_messages(title.id, language, _pack(request, title)))
 
 
 async def printed(request: CallRequest) -> CallResponse:
     title, _ = _title(request)
-    pack = _pack(request, title)
-    return CallResponse(Printed(title.id, pack, dict(title.printed(pack))))
+    return CallResponse(_printed(title.id, _pack(request, title)))
 
 
 CALLS: Final = [

@@ -104,6 +104,9 @@ class Store(ModerationStore, Protocol):
     async def confirm(self) -> None:
         """Commit next to nothing, and return when the commit is as safe as that of a move."""
 
+    def has_space(self) -> bool:
+        """Return whether new space is left on the database's disk, as far as this process can see."""
+
     async def check_space(self) -> None:
         """Write in new space on the database's disk, and give the space back."""
 

@@ -50,6 +50,7 @@ UNAVAILABLE: Final = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.InterfaceError,
+    asyncpg.InvalidCachedStatementError,  # a newer version has just changed the schema; the next try plans anew
     asyncpg.InternalClientError,  # killed in the middle of a transaction, which then cannot be rolled back
 )
 TROUBLES: Final = (

@@ -6,6 +6,7 @@ import asyncio
 import errno
 import os
 import re
+import shutil
 import sqlite3
 import tempfile
 import time
@@ -148,6 +149,10 @@ class SqliteStore(TablesSql, PeopleSql):
 
     async def confirm(self) -> None:
         """Do nothing: a laptop's disk may rest while nobody plays. Each move shows how fast it is."""
+
+    def has_space(self) -> bool:
+        """Look at the file system: for a while SQLite can write into old space of its files."""
+        return self._in_memory or shutil.disk_usage(Path(self._path).parent).free >= SPACE
 
     async def check_space(self) -> None:
         await self._in_thread(self._readers, self._take_space)

@@ -59,8 +59,9 @@ def build_append(
     made = after.log.since(live_table.streams.length)
     state = State.RUNNING if after.game.options else State.FINISHED
     before = live_table.times
-    times = _times_after(live_table, after, now, free)
-    left = _time_left(live_table, now)
+    charged = given_back(before, made[0].seat, free, now) if made and free else before
+    times = _times_after(live_table, charged, after, now)
+    left = _time_left(live_table, charged, now)
     return Append(
         live_table.id,
         live_table.streams.length,
@@ -87,20 +88,19 @@ def _row(entry: Entry, client_id: str, left: str) -> NewEntry:
     return NewEntry(entry.seat, client_id, body, left)
 
 
-def _time_left(live_table: LiveTable, now: datetime) -> str:
+def _time_left(live_table: LiveTable, times: Times, now: datetime) -> str:
     """Return the clocks just before the new entries, as they are stored with them."""
     rule = live_table.settings.clock
     if rule.kind == "none":
         return ""
-    left = time_left(rule, live_table.times, live_table.table, now)
+    left = time_left(rule, times, live_table.table, now)
     return json.dumps([left[seat] for seat in sorted(left)])
 
 
-def _times_after(live_table: LiveTable, after: Table, now: datetime, free: timedelta) -> Times:
+def _times_after(live_table: LiveTable, times: Times, after: Table, now: datetime) -> Times:
     """Return the clocks after the new entries."""
     rule, table = live_table.settings.clock, live_table.table
     made = after.log.since(live_table.streams.length)
-    times = given_back(live_table.times, made[0].seat, free, now) if made and free else live_table.times
     back = asked_for(made).back if made else 0
     undone = next((move for move in reversed(table.moves) if move.n == back), None) if back else None
     if undone is None or is_same_turn(table, undone) or is_same_decision(table, after):

@@ -14,7 +14,16 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cosca.server import protocol
 from cosca.server.hosting.uvicorn_config import WRITE_NOW
 from cosca.server.identity import Caller, Refusal
-from cosca.server.limits import FRAME_BYTES, HANDSHAKE_S, JOIN_COST, MESSAGES, Bucket, address_of, share_of
+from cosca.server.limits import (
+    CROWD_PAUSE_S,
+    FRAME_BYTES,
+    HANDSHAKE_S,
+    JOIN_COST,
+    MESSAGES,
+    Bucket,
+    address_of,
+    share_of,
+)
 from cosca.server.live.hub import BANNED
 from cosca.server.live.subscriber import Subscriber, never
 from cosca.server.restrictions import ban_of, farewell
@@ -59,6 +68,7 @@ class Closed(Exception):
 async def table_socket(socket: WebSocket, site: Site) -> None:
     """Serve a socket. A client without access is refused before the socket opens, if that is known by then."""
     address = address_of(socket, site.settings.behind_proxy)
+    await wait_in_crowd(site, address)
     try:
         async with site.entry_turns.turn(share_of(address), None):
             caller = await site.accounts.identify(socket.headers, socket.cookies)
@@ -75,6 +85,13 @@ async def table_socket(socket: WebSocket, site: Site) -> None:
             return
         if await _accept(socket):
             await _serve(socket, site, caller, address)
+
+
+async def wait_in_crowd(site: Site, address: str) -> None:
+    """Let many sockets of one address in one by one: a socket costs as much as several moves."""
+    if not site.settings.generous and not await site.accounts.limits.entries.take(address):
+        async with site.crowd_turns.turn(share_of(address), None, pause_s=CROWD_PAUSE_S):
+            pass
 
 
 async def _accept(socket: WebSocket) -> bool:
