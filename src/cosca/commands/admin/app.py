@@ -14,11 +14,13 @@ from cosca.commands.common import AsJson, fail, print_json
 from cosca.commands.completion import complete_titles
 from cosca.server.admin import backup
 from cosca.server.admin import check as admin_check
+from cosca.server.admin import move as admin_move
 from cosca.server.admin import tables as admin_tables
 from cosca.server.admin.people import AdminError
 from cosca.server.archiver import archive_all
 from cosca.server.settings import utc_now
 from cosca.server.store.ids import BadId, from_text, to_text
+from cosca.server.store.interface import SchemaTrouble, Unavailable, UnsafeSettings
 from cosca.server.store.records import Query, State, TableId, TableRow
 from cosca.titles import TITLES
 
@@ -240,3 +242,24 @@ def restore(file: BackupFile, database: Database = "cosca.db") -> None:
     except backup.CannotBackUp as fault:
         raise fail(str(fault)) from fault
     typer.echo("Restored. Next, run `cosca admin check --all`, then `cosca admin give-time`, then `cosca serve`.")
+
+
+@group.command()
+def move(
+    source: Annotated[str, typer.Option("--from", metavar="FILE", help="SQLite file of the site.")],
+    target: Annotated[
+        str, typer.Option("--to", metavar="ADDRESS", help="Empty database: postgresql://user@host/name.")
+    ],
+) -> None:
+    """Copy a site from its SQLite file into PostgreSQL: all tables, accounts and running games.
+
+    Stop the site first. If the move is interrupted, run it again: it goes on where it stopped. The file stays as it is.
+    """
+    try:
+        rows = admin_move.move(source, target, lambda name, count: typer.echo(f"{name}: {count:,} rows"))
+    except (admin_move.CannotMove, SchemaTrouble, UnsafeSettings, Unavailable) as fault:
+        raise fail(str(fault)) from fault
+    typer.echo(
+        f"The site has moved: {rows:,} rows, the same in both databases by hash. "
+        "Next, run `cosca admin give-time`, then `cosca serve` with the new database."
+    )

@@ -15,6 +15,8 @@ from typing import Final
 from urllib.parse import parse_qs, unquote, urlsplit, urlunsplit
 
 OURS: Final = "entries"  # a table that every Cosca database has
+SQLITE_START: Final = b"SQLite format 3"
+PG_DUMP_START: Final = b"PGDMP"
 LONGEST_S: Final = 6 * 3600
 
 
@@ -46,6 +48,7 @@ def back_up(address: str, file: Path) -> None:
 def restore(file: Path, address: str) -> None:
     """Restore a backup into a SQLite file that does not exist yet, or into an empty PostgreSQL database."""
     _refuse_missing(file, "There is no backup")
+    _refuse_other_kind(file, address)
     if is_postgres(address):
         asyncio.run(_refuse_used(address))
         how = ["--exit-on-error", "--single-transaction", "--no-owner", "--no-privileges"]
@@ -68,6 +71,26 @@ def _refuse_existing(path: Path) -> None:
 def _refuse_missing(path: Path, sentence: str) -> None:
     if not path.is_file():
         raise CannotBackUp(f"{sentence} {path}.")
+
+
+def _refuse_other_kind(file: Path, address: str) -> None:
+    """Refuse a backup of SQLite for PostgreSQL and the other way round, and say what to do instead."""
+    with file.open("rb") as opened:
+        start = opened.read(16)
+    if is_postgres(address) and start.startswith(SQLITE_START):
+        raise CannotBackUp(
+            f"{file} is a backup of a SQLite file. Move it: cosca admin move --from {file} --to {_shown(address)}"
+        )
+    if not is_postgres(address) and start.startswith(PG_DUMP_START):
+        raise CannotBackUp(
+            f"{file} is a backup of PostgreSQL. Restore it there: createdb cosca2, then --database postgresql:///cosca2."
+        )
+
+
+def _shown(address: str) -> str:
+    """Return an address as people may read it, without its password."""
+    parts = urlsplit(address)
+    return address.replace(f":{parts.password}@", "@") if parts.password else address
 
 
 @contextmanager

@@ -16,6 +16,7 @@ APPLIED: Final = (
 )
 LIST_APPLIED: Final = "SELECT number, hash FROM migrations"
 LATEST: Final = "SELECT max(number) AS number FROM migrations"
+MOVE: Final = 0  # stands among the applied migrations while `cosca admin move` fills the database
 NOTE_APPLIED: Final = "INSERT INTO migrations (number, name, hash) VALUES ($1, $2, $3)"
 
 
@@ -52,6 +53,11 @@ def _read(file: Traversable) -> Migration:
 
 def to_do(known: Sequence[Migration], applied: Mapping[int, str]) -> list[Migration]:
     """Return the migrations not applied yet. Raises `SchemaTrouble` for a database built from other files."""
+    if MOVE in applied:
+        raise SchemaTrouble(
+            "a site is being moved into this database, and not everything is there yet. "
+            "Run `cosca admin move` again until it says that the site has moved."
+        )
     unknown = sorted(set(applied) - {one.number for one in known})
     if unknown:
         raise SchemaTrouble(
