@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import logging
 import signal
+import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
@@ -18,6 +20,7 @@ from cosca.commands.common import fail
 from cosca.engine.title import BadTitle
 from cosca.server.bots import sandbox
 from cosca.server.hosting import json_logs
+from cosca.server.hosting.own_address import bound, is_local, own_address, own_names, qr_code
 from cosca.server.hosting.static_files import NOT_BUILT
 from cosca.server.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON
 from cosca.server.runtime import ROLES, build, running, spare_long_pauses
@@ -26,6 +29,7 @@ from cosca.server.site import Site
 from cosca.titles import TITLES
 from cosca.web import built_files
 
+MOST_PORTS: Final = 65535
 THREAD_SLICE_S: Final = 0.001  # while tables are restored in a thread beside the event loop, they take turns
 
 app = typer.Typer()
@@ -33,7 +37,7 @@ app = typer.Typer()
 ROLE_HELP = "`web` answers browsers, `worker` moves bots and checks clocks, `all` does both."
 
 
-@app.command()
+@app.command(context_settings={"auto_envvar_prefix": "COSCA"})  # every option is also a variable: COSCA_PORT
 def serve(
     port: Annotated[int, typer.Option(help="Port to listen on.")] = 8000,
     host: Annotated[
@@ -79,7 +83,8 @@ def serve(
     if role not in ROLES:
         raise fail(f"There is no role {role!r}. The roles are: {', '.join(ROLES)}.")
     check_titles()
-    public = address or f"http://{'127.0.0.1' if host == '0.0.0.0' else host}:{port}"  # noqa: S104
+    sockets = bind(host, watch_port if role == "worker" else port) if role != "worker" or watch_port else []
+    public = address or own_address(host, sockets[0].getsockname()[1] if sockets else port)
     settings = Settings(
         database=database,
         bus=bus,
@@ -100,7 +105,25 @@ def serve(
     json_logs.set_up()
     if bots * (role != "web") + advisers:
         check_sandbox(strict)
-    run(settings, host, watch_port if role == "worker" else port, role)
+    run(settings, sockets, role)
+
+
+def bind(host: str, port: int) -> list[socket.socket]:
+    """Return sockets bound to the address, or say why that is impossible. Nothing else has been started yet."""
+    if not 0 <= port <= MOST_PORTS:
+        raise fail(f"There is no port {port}: choose one between 1 and {MOST_PORTS}.")
+    try:
+        return bound(host, port)
+    except OSError as fault:
+        raise fail(why_not_bound(fault, host, port)) from fault
+
+
+def why_not_bound(fault: OSError, host: str, port: int) -> str:
+    if fault.errno == errno.EADDRINUSE:
+        return f"Port {port} is in use. Stop the program that uses it, or choose another port: --port {port + 1}."
+    if fault.errno == errno.EACCES:
+        return f"Port {port} needs administrator rights. Choose one above 1023, or put a proxy in front of the site."
+    return f"This computer does not have the address {host}. Use 127.0.0.1, or 0.0.0.0 for your whole network."
 
 
 def check_sandbox(strict: bool) -> None:
@@ -124,39 +147,26 @@ def _hosts(host: str, address: str, more: list[str]) -> tuple[str, ...]:
     """Host names that requests may use; with 0.0.0.0 also the addresses of this computer."""
     names = {"127.0.0.1", "localhost", "::1", host, urlsplit(address).hostname or "", *more}
     if host == "0.0.0.0":  # noqa: S104
-        names |= _own_addresses()
+        names |= own_names()
     return tuple(sorted(names - {"", "0.0.0.0"}))  # noqa: S104
 
 
-def _own_addresses() -> set[str]:
-    import socket
-
-    names = {socket.gethostname(), f"{socket.gethostname()}.local"}
-    try:
-        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-            probe.connect(("192.0.2.1", 9))  # sends nothing; shows which address would be used
-            names.add(probe.getsockname()[0])
-    except OSError:
-        return names
-    return names
-
-
-def run(settings: Settings, host: str, port: int, role: str) -> None:
+def run(settings: Settings, sockets: list[socket.socket], role: str) -> None:
     from cosca.server.bots.pool import BotFailed
     from cosca.server.store.connect import BadAddress
     from cosca.server.store.interface import SchemaTrouble, Unavailable, UnsafeSettings
 
     try:
         site = build(settings)
-        if role == "worker" and not port:
-            asyncio.run(work(site))
+        if sockets:
+            serve_web(site, settings, sockets, role)
         else:
-            serve_web(site, settings, host, port, role)
+            asyncio.run(work(site))
     except (BadAddress, SchemaTrouble, UnsafeSettings, Unavailable, BotFailed) as fault:
         raise fail(str(fault)) from fault
 
 
-def serve_web(site: Site, settings: Settings, host: str, port: int, role: str) -> None:
+def serve_web(site: Site, settings: Settings, sockets: list[socket.socket], role: str) -> None:
     """Serve HTTP. A worker answers only /healthz and /metrics."""
     from cosca.server.app import application, operations_application
     from cosca.server.hosting import uvicorn_config
@@ -165,7 +175,7 @@ def serve_web(site: Site, settings: Settings, host: str, port: int, role: str) -
     life = Life(site, settings, role)
     app = operations_application(site, life.live) if role == "worker" else application(site, life.live)
     try:
-        uvicorn_config.PatientServer(uvicorn_config.config(app, host, port)).run()
+        uvicorn_config.PatientServer(uvicorn_config.config(app), life.greet).run(sockets)
     except SystemExit:
         if life.fault:
             raise life.fault from None
@@ -191,16 +201,19 @@ class Life:
                 self.fault = fault
                 logging.getLogger("uvicorn.error").setLevel(logging.CRITICAL)
                 raise
-            self._greet()
             yield
 
-    def _greet(self) -> None:
-        database = self._settings.database
+    def greet(self) -> None:
+        """Say where the site is. Phones in the same network can scan the address."""
+        database, address = self._settings.database, self._settings.address
         where = Path(database).resolve() if "://" not in database else "PostgreSQL"
-        if self._role != "worker":
-            typer.echo(f"Cosca is running at {self._settings.address} (data in {where}). Press Ctrl-C to stop.")
-            if not built_files():
-                typer.echo(NOT_BUILT, nl=False)
+        if self._role == "worker":
+            return
+        typer.echo(f"Cosca is running at {address} (data in {where}). Press Ctrl-C to stop.")
+        if not built_files():
+            typer.echo(NOT_BUILT, nl=False)
+        elif sys.stdout.isatty() and not is_local(address):
+            typer.echo(f"\nScan this with a phone in the same network:\n\n{qr_code(address)}")
 
 
 async def work(site: Site) -> None:

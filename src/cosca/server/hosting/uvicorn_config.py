@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import os
 import socket
+from collections.abc import Callable
 from http import HTTPStatus
 from typing import Final
 
@@ -26,7 +27,8 @@ CONNECTION_QUEUE: Final = 4096  # connections that wait in the operating system 
 MAX_QUEUED: Final = 256  # messages received and not yet handled; later ones wait on the sender's side
 
 
-def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
+def config(app: ASGIApp, host: str = "127.0.0.1", port: int = 0) -> uvicorn.Config:
+    """Return the configuration. Host and port count only for a server that is given no sockets."""
     return uvicorn.Config(
         app,
         host=host,
@@ -49,8 +51,18 @@ def config(app: ASGIApp, host: str, port: int) -> uvicorn.Config:
 class PatientServer(uvicorn.Server):
     """Accepts a few connections at a time, so that moves do not wait when thousands connect at once."""
 
+    def __init__(self, configuration: uvicorn.Config, greet: Callable[[], None] = lambda: None) -> None:
+        """`greet` is called once the server answers."""
+        super().__init__(configuration)
+        self._greet = greet
+
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
+        if self.started:
+            self._accept_few_at_once()
+            self._greet()
+
+    def _accept_few_at_once(self) -> None:
         for server in getattr(self, "servers", ()):
             for each in server.sockets:
                 with socket.socket(fileno=os.dup(each.fileno())) as same:
