@@ -24,15 +24,7 @@ AS_THEY_WERE: Final = "as_they_were"
 AS_YOU_KNEW: Final = "as_you_knew"
 
 
-def table_after(whole: Table, entry: int) -> Table:
-    """Return the table as it was after this many entries. `whole` has all its entries."""
-    table = whole.from_the_start()
-    for each in whole.log.entries[:entry]:
-        table.redo(each)
-    return table
-
-
-def header_to_play_on(past: Table, table_id: str, seat: Seat, hidden: Hidden, seed: bytes) -> Header:
+def header_to_play_on(past: Table, table_id: str, seat: Seat, hidden: str, seed: bytes) -> Header:
     """Return the header of a game that is played on from where `past` stands. `seed` is that of the new game."""
     was = past.log.header
     game = position_to_play_on(past.title, past.game, seat, hidden, seed)
@@ -41,14 +33,14 @@ def header_to_play_on(past: Table, table_id: str, seat: Seat, hidden: Hidden, se
     return Header(was.title, was.setup, was.pack_hash, was.rules_version, commitment(seed), (), played_on)
 
 
-def position_to_play_on(title: Title, game: Game, seat: Seat, hidden: Hidden, seed: bytes) -> Game:
+def position_to_play_on(title: Title, game: Game, seat: Seat, hidden: str, seed: bytes) -> Game:
     """Return the position to start with. As the seat knew it, it follows from the seat's view and the seed alone."""
     return game if hidden == AS_THEY_WERE else title.imagine(title.view(game, seat), sampling_of(seed))
 
 
 def sampling_of(seed: bytes) -> Random:
     """Return the generator that samples hidden information. It tells nothing about the draws of the seed."""
-    return Random(int.from_bytes(hashlib.sha256(b"cosca play on 1" + seed).digest()))  # noqa: S311 - expanded from a secret seed
+    return Random(int.from_bytes(hashlib.sha256(b"cosca play on 1" + seed).digest()))  # noqa: S311 - of a secret seed
 
 
 def verify_played_on(title: Title, log: Log, origin: Log) -> None:
@@ -57,15 +49,14 @@ def verify_played_on(title: Title, log: Log, origin: Log) -> None:
     Raises `VerificationError`.
     """
     told = log.header.played_on
-    if told is None or told.entry > len(origin.entries):
+    if (
+        told is None
+        or told.entry not in range(len(origin.entries) + 1)
+        or told.seat not in range(origin.header.setup.seats)
+        or told.hidden not in (AS_THEY_WERE, AS_YOU_KNEW)
+    ):
         raise VerificationError(0, "played-on")
     past = replay_checked(title, Log(origin.header, origin.entries[: told.entry]))
-    expected = header_to_play_on(past, told.table, told.seat, _hidden(told.hidden), revealed_seed(log)).played_on
+    expected = header_to_play_on(past, told.table, told.seat, told.hidden, revealed_seed(log)).played_on
     if expected is None or canonical(expected.to_json()) != canonical(told.to_json()):
         raise VerificationError(0, "played-on")
-
-
-def _hidden(name: str) -> Hidden:
-    if name == AS_THEY_WERE or name == AS_YOU_KNEW:
-        return name
-    raise VerificationError(0, "played-on")
