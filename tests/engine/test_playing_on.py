@@ -14,6 +14,7 @@ from typer.testing import CliRunner
 
 from cosca.cli import app
 from cosca.engine.chance import SEED_BYTES, ChanceStream, commitment
+from cosca.engine.codec import Json
 from cosca.engine.core import Game, Seat
 from cosca.engine.log import BadLog, Header, Log, PlayedOn, parse_log
 from cosca.engine.playing_on import (
@@ -172,7 +173,9 @@ def test_a_header_with_it_is_read_as_it_was_written() -> None:
     assert Header.from_json(json.loads(json.dumps(log.header.to_json()))) == log.header
 
 
-@pytest.mark.parametrize("change", [{"seat": 2}, {"entry": 101}, {"hidden": AS_THEY_WERE}, {"hidden": "x"}, {"seat": 9}])
+@pytest.mark.parametrize(
+    "change", [{"seat": 2}, {"entry": 101}, {"hidden": AS_THEY_WERE}, {"hidden": "x"}, {"seat": 9}]
+)
 def test_a_start_that_is_not_that_of_the_other_game_is_found(change: dict[str, object]) -> None:
     title, log, origin = played_on()
     verify_played_on(title, log, origin)
@@ -183,7 +186,8 @@ def test_a_start_that_is_not_that_of_the_other_game_is_found(change: dict[str, o
 def test_a_position_of_another_game_or_without_sense_is_refused() -> None:
     title, log, _ = played_on()
     other = title.codec.dump(title.start(replace(log.header.setup, seats=title.seats[0])))
-    for position in (other, {"Nothing": {}}, {}, [], None, "x"):
+    nonsense: list[Json] = [{"Nothing": {}}, {}, [], None, "x"]
+    for position in [other, *nonsense]:
         with pytest.raises(BadLog, match="line 1"):
             table_of(title, with_start(log, position=position))
 

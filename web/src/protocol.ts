@@ -689,6 +689,8 @@ export interface PlayedOn {
   table: string;
   /** how many entries its log had */
   entry: number;
+  /** how many moments the seat had seen, as the review numbers them */
+  moment: number;
   /** who plays on */
   seat: number;
   /** as_they_were, or as_you_knew: sampled from what the seat could know */

@@ -216,6 +216,7 @@ class PlayedOnPart(MessagePart, frozen=True):
 
     table: str
     entry: int  # how many entries its log had
+    moment: int  # how many moments the seat had seen, as the review numbers them
     seat: int  # who plays on
     hidden: str  # as_they_were, or as_you_knew: sampled from what the seat could know
 

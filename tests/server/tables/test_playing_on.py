@@ -16,6 +16,7 @@ from cosca.engine.log import parse_log
 from cosca.engine.playing_on import AS_THEY_WERE, AS_YOU_KNEW, Hidden, verify_played_on
 from cosca.engine.table import Table
 from cosca.engine.verify import verify_log
+from cosca.frames.stream import replay_frames
 from cosca.server.identity import ANONYMOUS, Caller, Refusal
 from cosca.server.runtime import build
 from cosca.server.settings import Settings
@@ -117,7 +118,14 @@ def test_the_table_is_private_and_unrated_and_says_where_it_comes_from(tmp_path:
         assert [(seat.account, seat.bot) for seat in seats] == [(None, "random"), (anna.id, "")]
         assert not is_rated("famiglia", seats)
         info = (await (await stage.look(row.id, anna)).news())[0]["table"]
-        assert info["played_on"] == {"table": to_text(table), "entry": 30, "seat": 1, "hidden": AS_THEY_WERE}
+        then = await past(stage, table, 30)
+        assert info["played_on"] == {
+            "table": to_text(table),
+            "entry": 30,
+            "moment": len(list(replay_frames(then, 1))),
+            "seat": 1,
+            "hidden": AS_THEY_WERE,
+        }
 
     told(story, tmp_path)
 

@@ -55,7 +55,7 @@ def table_info(
         winners=result.winners if result else None,
         ending=result.ending if result else "",
         hints=gives_advice and not hint_policy.hints_refused(settings, header.title, seats),
-        played_on=_played_on_info(header.played_on) if header.played_on else None,
+        played_on=_played_on_info(header.played_on, settings.moment) if header.played_on else None,
     )
 
 
@@ -72,9 +72,9 @@ def _offer_info(offer: RematchOffer) -> protocol.RematchPart:
     )
 
 
-def _played_on_info(told: PlayedOn) -> protocol.PlayedOnPart:
+def _played_on_info(told: PlayedOn, moment: int) -> protocol.PlayedOnPart:
     """Return where a game is played on from, without the position, which has secrets."""
-    return protocol.PlayedOnPart(told.table, told.entry, told.seat, told.hidden)
+    return protocol.PlayedOnPart(told.table, told.entry, moment, told.seat, told.hidden)
 
 
 def vote_infos(live_table: LiveTable, settings: TableSettings) -> list[protocol.VoteInfo]:

@@ -21,6 +21,7 @@ from cosca.engine.core import Seat
 from cosca.engine.log import Header
 from cosca.engine.playing_on import Hidden, header_to_play_on
 from cosca.engine.table import Table
+from cosca.frames.streams import FrameStreams
 from cosca.server.identity import Caller, Refusal
 from cosca.server.store.ids import ids_of_request, to_text
 from cosca.server.store.interface import IdTaken, Store
@@ -58,30 +59,22 @@ class PlayingOn:
         The caller must be allowed to review the finished game. Raises `Refusal`.
         """
         assert caller.account
-        ids = ids_of_request(_digest(moment, caller.account.id), int(self._now().timestamp() * 1000))
-        if found := await self._created(ids, caller.account.id):
+        owner = caller.account.id
+        ids = ids_of_request(_digest(moment, owner), int(self._now().timestamp() * 1000))
+        if found := await self._created(ids, owner):
             return found
         await self._tables.check_open_tables(caller.account)
-        live_table = await self._moves.up_to_date(moment.table)
-        whole = await self._moves.restorer.whole_table(live_table)
-        seed = self._tables.new_seed(SEED_BYTES)
-        header = await asyncio.to_thread(_header, whole, moment, seed)
         with suppress(IdTaken):  # by another try of the same request, at the same time
-            await self._create(ids[0], header, seed, caller, share, moment)
-        if found := await self._created(ids, caller.account.id):
+            await self._create(ids[0], moment, owner, share)
+        if found := await self._created(ids, owner):
             return found
         raise Refusal(503, "busy", "The server is busy. Try again in a moment.")
 
-    async def _created(self, ids: tuple[TableId, ...], owner: AccountId) -> TableRow | None:
-        rows = [await self._store.table(each) for each in ids]
-        return next((row for row in rows if row and row.owner == owner), None)
-
-    async def _create(
-        self, table: TableId, header: Header, seed: bytes, caller: Caller, share: int, moment: Moment
-    ) -> None:
-        assert caller.account
-        owner, now = caller.account.id, self._now()
-        settings = TableSettings(open=False, held=((moment.seat, owner),))
+    async def _create(self, table: TableId, moment: Moment, owner: AccountId, share: int) -> None:
+        whole = await self._moves.restorer.whole_table(await self._moves.up_to_date(moment.table))
+        seed, now = self._tables.new_seed(SEED_BYTES), self._now()
+        header, number = await asyncio.to_thread(_start, whole, moment, seed)
+        settings = TableSettings(open=False, held=((moment.seat, owner),), moment=number)
         created = NewTable(
             table,
             json.dumps(header.to_json()),
@@ -94,8 +87,11 @@ class PlayingOn:
             share=share,
             due=Due(now + HOLD, Need.HOLD),  # if the client never joins
         )
-        seats = [_seat(table, seat, moment) for seat in range(header.setup.seats)]
-        await self._store.create_table(created, seats)
+        await self._store.create_table(created, [_seat(table, seat, moment) for seat in range(header.setup.seats)])
+
+    async def _created(self, ids: tuple[TableId, ...], owner: AccountId) -> TableRow | None:
+        rows = [await self._store.table(each) for each in ids]
+        return next((row for row in rows if row and row.owner == owner), None)
 
 
 def _digest(moment: Moment, caller: AccountId) -> bytes:
@@ -110,13 +106,17 @@ def _seat(table: TableId, seat: Seat, moment: Moment) -> SeatRow:
     return SeatRow(table, seat, None, "" if own else moment.bot, name, "", 0, None)
 
 
-def _header(whole: Table, moment: Moment, seed: bytes) -> Header:
-    """Return the header of the new game. Replaying takes a while, so this runs beside the event loop."""
+def _start(whole: Table, moment: Moment, seed: bytes) -> tuple[Header, int]:
+    """Return the header of the new game, and the number of the seat's frame at the moment.
+
+    Replaying takes a while, so this runs beside the event loop.
+    """
     if moment.entry > len(whole.log.entries) or moment.seat >= whole.log.header.setup.seats:
         raise Refusal(422, "moment", "The game has no such moment or seat.")
-    past = whole.from_the_start()
+    past = FrameStreams(whole.from_the_start(), [moment.seat])
     for entry in with_pauses(whole.log.entries[: moment.entry]):
-        past.redo(entry)
-    if not past.game.options:
+        past.follow(entry)
+    if not past.table.game.options:
         raise Refusal(409, "over", "The game is over at this point. Go back to an earlier moment.")
-    return header_to_play_on(past, to_text(moment.table), moment.seat, moment.hidden, seed)
+    header = header_to_play_on(past.table, to_text(moment.table), moment.seat, moment.hidden, seed)
+    return header, past.number(moment.seat)
