@@ -8,11 +8,10 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsers import page
-from tests.web.world import World, heard
+from tests.web.world import World
 
 PATIENCE_MS = 30_000
 FIRST_DECISION = 7  # entries of Famiglia: who starts, and six cards in the Street
-PHONE = {"width": 390, "height": 844}
 
 
 def review(opened: Page, world: World, table: str, at: int, seat: int) -> None:
@@ -29,13 +28,11 @@ def start(opened: Page) -> str:
     return opened.url.rpartition("/")[2]
 
 
-@pytest.mark.parametrize("size", [{"width": 1440, "height": 900}, PHONE], ids=["large", "phone"])
-def test_a_finished_game_is_played_on_from_a_moment_to_its_end(
-    launched: Browser, world: World, size: dict[str, int]
-) -> None:
+@pytest.mark.parametrize("size", ["desk", "phone"])
+def test_a_finished_game_is_played_on_from_a_moment_to_its_end(launched: Browser, world: World, size: str) -> None:
     table = world.anna.alone("famiglia")
     world.anna.play(table, seed=3)
-    with page(launched, viewport=size) as opened:
+    with page(launched, size) as opened:
         world.anna.enter(opened)
         review(opened, world, table, FIRST_DECISION, 1)
         expect(opened.get_by_label("Your seat")).to_have_value("1")
@@ -46,25 +43,28 @@ def test_a_finished_game_is_played_on_from_a_moment_to_its_end(
         assert (told["table"], told["entry"], told["seat"]) == (table, FIRST_DECISION, 1)
         assert told["hidden"] == "as_they_were"
         assert world.anna.play(played_on, seed=5) is None, "the game is over"
-        expect(opened.get_by_role("region", name="Result")).to_be_visible(timeout=PATIENCE_MS)
-        opened.get_by_role("link", name="Review that game").click()
+        expect(opened.get_by_role("region", name="Game over")).to_be_visible(timeout=PATIENCE_MS)
+        opened.locator(".origin").click()
         opened.wait_for_url(re.compile(f"/replay/{table}#at={FIRST_DECISION}&as=1"), timeout=PATIENCE_MS)
 
 
-def test_a_resigned_game_with_secrets_is_played_on_from_its_last_moment(launched: Browser, world: World) -> None:
-    table = world.anna.alone("nostra_city")
-    world.anna.play(table, 4)
-    with world.anna.at(table) as socket:
-        world.anna.say(socket, "ask", what="resign")
-        next(told for told in heard(socket) if told["type"] == "table" and told["state"] != "running")
+def test_a_game_with_secrets_is_played_on_as_the_seat_knew_it(launched: Browser, world: World) -> None:
     with page(launched) as opened:
         world.anna.enter(opened)
-        review(opened, world, table, 100_000, 0)
+        review(opened, world, world.over("nostra_city"), 60, 1)
         played_on = start(opened)
     told = world.anna.call("GET", f"/api/tables/{played_on}")
     assert told["played_on"]["hidden"] == "as_you_knew"
     assert (told["open"], told["state"]) == (False, "running")
-    assert world.anna.play(played_on, 3) is not None, "the game continues"
+    assert world.anna.play(played_on, 2) is not None, "the game continues"
+
+
+def test_a_resigned_game_is_played_on_from_its_last_moment(launched: Browser, world: World) -> None:
+    with page(launched) as opened:
+        world.anna.enter(opened)
+        review(opened, world, world.rated, 100_000, 0)
+        played_on = start(opened)
+    assert world.anna.play(played_on, seed=2) is None, "the game is over"
 
 
 def test_where_the_game_is_over_the_button_says_so(launched: Browser, world: World) -> None:
