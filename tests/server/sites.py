@@ -137,6 +137,7 @@ async def a_stage(path: Path) -> AsyncIterator[Stage]:
     hands = Hands()
     site = build(Settings(database=str(path / "games.db")))
     site.now = site.moves.now = site.tables._now = site.rematches._now = hands
+    site.playing_on._now = hands
     site.chat._now = site.accounts.now = hands
     site.tables.new_seed = Random(1).randbytes  # the same games every time
     await site.store.open()

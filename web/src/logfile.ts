@@ -8,6 +8,7 @@ export interface Header {
   seats: number;
   options: { [key: string]: Json };
   chance: { commitment: string; nonces: string[] };
+  played_on?: { table: string; entry: number }; // the game it was played on from; it has the position, too
 }
 
 export interface Entry {

@@ -159,6 +159,24 @@ export interface JoinTable {
   invite?: string;
 }
 
+/**
+ * `entry` is a moment of the review: how many entries the log had. Bots of one level play the other seats.
+ *
+ * Send the same `key` when you repeat a request: within two minutes you get the same table.
+ */
+export interface PlayOn {
+  /** at most 100000 */
+  entry: number;
+  /** at most 8 */
+  seat: number;
+  /** default "as_you_knew" */
+  hidden?: "as_they_were" | "as_you_knew";
+  /** at most 40 characters; default "level2" */
+  bot?: string;
+  /** at most 64 characters, `^[0-9A-Za-z_-]*$`; default "" */
+  key?: string;
+}
+
 /** With `token`, the reply has a token to send in the Authorization header, and no cookie is set. */
 export interface NewGuest {
   /** at most 300 characters */
@@ -360,6 +378,7 @@ export interface TableInfo {
   ending: string;
   /** players may ask the Consigliere on their turn; never in rated games */
   hints: boolean;
+  played_on: PlayedOn | null;
 }
 
 /** The message was carried out and stored. */
@@ -492,6 +511,12 @@ export interface Positions {
 export interface TableRatings {
   rated: boolean;
   seats: SeatRating[];
+}
+
+/** The new table. Your seat is held: join it with a nonce, and the game continues. */
+export interface PlayedOnTable {
+  id: string;
+  commitment: string;
 }
 
 /** The two best options, the better one first, and why. */
@@ -657,6 +682,19 @@ export interface Rematch {
   declined: number[];
   /** open, started, closed */
   state: string;
+}
+
+/** The moment of a finished game that this game is played on from. */
+export interface PlayedOn {
+  table: string;
+  /** how many entries its log had */
+  entry: number;
+  /** how many moments the seat had seen, as the review numbers them */
+  moment: number;
+  /** who plays on */
+  seat: number;
+  /** as_they_were, or as_you_knew: sampled from what the seat could know */
+  hidden: string;
 }
 
 /** A mute or a ban by an administrator. */
@@ -934,6 +972,8 @@ export interface Calls {
   "GET /api/tables/{table}/positions": { query: { invite?: string; }; body: null; reply: Positions; };
   /** Get the ratings before and after a finished game: ?invite. */
   "GET /api/tables/{table}/ratings": { query: { invite?: string; }; body: null; reply: TableRatings; };
+  /** Play on from a moment of a finished game, against bots: ?invite. */
+  "POST /api/tables/{table}/play-on": { query: { invite?: string; }; body: PlayOn; reply: PlayedOnTable; };
   /** Get a hint from the Consigliere for your turn. */
   "POST /api/tables/{table}/hint": { query: { }; body: null; reply: Hint; };
   /** Review the finished game of seat ?as with the Consigliere: ?invite. */

@@ -15,6 +15,7 @@ from cosca.commands.packs import OwnPack, register_for
 from cosca.engine.chance import SEED_BYTES
 from cosca.engine.core import Seat
 from cosca.engine.log import BadLog, Log
+from cosca.engine.playing_on import verify_played_on
 from cosca.engine.table import replay as replay_log
 from cosca.engine.title import Result, Title
 from cosca.engine.verify import Verification, VerificationError, replay_checked, verify_log
@@ -32,6 +33,10 @@ app = typer.Typer()
 Language = Annotated[str, typer.Option(envvar="COSCA_LANGUAGE", help="Language: en or de.")]
 LogFile = Annotated[Path, typer.Argument(metavar="FILE", help="File of a saved game.")]
 GameNumber = Annotated[int, typer.Option("--game", metavar="N", help="Number of the game in a file of several games.")]
+
+PlayedOnFrom = Annotated[
+    Path | None, typer.Option("--from", metavar="FILE", help="Log of the game that this one was played on from.")
+]
 
 NO_SEED = bytes(SEED_BYTES)  # nothing is drawn while a game is only shown
 
@@ -184,7 +189,12 @@ def show_boards(display: LocalTable, readers: list[Seat | None], after: int) -> 
 
 @app.command()
 def verify(
-    file: LogFile, language: Language = "en", json: AsJson = False, pack: OwnPack = None, game: GameNumber = 1
+    file: LogFile,
+    language: Language = "en",
+    json: AsJson = False,
+    pack: OwnPack = None,
+    game: GameNumber = 1,
+    origin: PlayedOnFrom = None,
 ) -> None:
     """Check that a saved game followed the rules and that its draws were fair."""
     log = log_in(file, game)
@@ -193,13 +203,20 @@ def verify(
     register_for(title, log.header, pack, file)
     try:
         proof = verify_log(title, log)
+        if origin:
+            verify_played_on(title, log, log_in(origin))
     except (BadLog, VerificationError) as fault:
         print_failure(title, fault, file, language, json)
         raise typer.Exit(1) from fault
     if json:
-        print_json({"ok": True, "entries": proof.entries, "draws": proof.draws, "finished": proof.over})
+        start = {"start_verified": origin is not None} if log.header.played_on else {}
+        print_json({"ok": True, "entries": proof.entries, "draws": proof.draws, "finished": proof.over} | start)
     else:
-        print_verification(Translator(title, language), proof, file, real_screen())
+        translator, screen = Translator(title, language), real_screen()
+        print_verification(translator, proof, file, screen)
+        if told := log.header.played_on:
+            start_of = "proof-played-on-checked" if origin else "proof-played-on"
+            screen.say(f"  - {translator.format(start_of, entry=told.entry, table=told.table)}")
 
 
 def why_json(title: Title, fault: BadLog | VerificationError) -> dict[str, Any]:

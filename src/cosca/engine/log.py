@@ -23,6 +23,32 @@ class BadLog(Exception):
 
 
 @dataclass(frozen=True, slots=True)
+class PlayedOn:
+    """The moment of another game that a game is played on from, and the position that it starts with."""
+
+    table: str  # the id of the other table
+    entry: int  # how many entries its log had at that moment
+    hash: str  # of the latest of them
+    seat: Seat  # who plays on
+    hidden: str  # "as_they_were", or "as_you_knew": sampled from what the seat could know
+    position: Json = field(repr=False)
+
+    def to_json(self) -> dict[str, Json]:
+        return {
+            "table": self.table,
+            "entry": self.entry,
+            "hash": self.hash,
+            "seat": self.seat,
+            "hidden": self.hidden,
+            "position": self.position,
+        }
+
+    @classmethod
+    def from_json(cls, data: Any) -> PlayedOn:
+        return cls(data["table"], data["entry"], data["hash"], data["seat"], data["hidden"], data["position"])
+
+
+@dataclass(frozen=True, slots=True)
 class Header:
     """The first line of a log: everything needed to replay it years later."""
 
@@ -32,9 +58,10 @@ class Header:
     rules_version: int
     commitment: str = ""
     nonces: tuple[str, ...] = ()
+    played_on: PlayedOn | None = None  # None: the game has a beginning of its own
 
     def to_json(self) -> dict[str, Json]:
-        return {
+        data: dict[str, Json] = {
             "cosca": FORMAT,
             "title": self.title,
             "edition": self.setup.edition,
@@ -44,6 +71,7 @@ class Header:
             "rules_version": self.rules_version,
             "chance": {"commitment": self.commitment, "nonces": list(self.nonces)},
         }
+        return data | {"played_on": self.played_on.to_json()} if self.played_on else data
 
     @classmethod
     def from_json(cls, data: Any) -> Header:
@@ -58,6 +86,7 @@ class Header:
             data["rules_version"],
             chance["commitment"],
             tuple(chance["nonces"]),
+            PlayedOn.from_json(data["played_on"]) if "played_on" in data else None,
         )
 
     def hash(self) -> str:

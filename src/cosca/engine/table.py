@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from itertools import groupby
 from typing import NamedTuple
 
 from cosca.engine.chance import ChanceStream
-from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, play
+from cosca.engine.codec import Json, canonical
+from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, play, settle
 from cosca.engine.effects import Effect
 from cosca.engine.log import BadLog, Entry, Header, Log
 from cosca.engine.title import Message, Setup, Title
@@ -37,7 +39,7 @@ class Table:
         self.title = title
         self.log = log
         self.moves: list[Move] = []
-        self.game: Game = title.start(log.header.setup, log.header.rules_version)
+        self.game = first_position(title, log.header)
 
     def branch(self) -> Table:
         """Return an independent copy of the table."""
@@ -145,7 +147,7 @@ class Table:
 
     def _try(self, moves: Sequence[Move]) -> Game | None:
         """Return the position after these moves, or None if one of them is no longer legal."""
-        game = self.title.start(self.log.header.setup, self.log.header.rules_version)
+        game = first_position(self.title, self.log.header)
         for move in moves:
             if move.action not in game.options.get(move.seat, ()) and move.action not in game.anytime(move.seat):
                 return None
@@ -156,6 +158,15 @@ class Table:
         position = self.title.codec.text(self.game)
         chained = entry.chained(self.log.last_hash(), position)
         self.log.entries.append(Entry(entry.n, entry.seat, entry.do, entry.back, entry.by, entry.of, chained))
+
+
+def first_position(title: Title, header: Header) -> Game:
+    """Return the game before the first entry: a new one, or at the position that it is played on from."""
+    if header.played_on is None:
+        return title.start(header.setup, header.rules_version)
+    game: Game = title.codec.load(header.played_on.position)
+    settle(game)
+    return game
 
 
 def messages_of(title: Title, before: Game, move: Move, reader: Seat | None) -> tuple[Message, ...]:
@@ -213,6 +224,25 @@ def check_header(title: Title, header: Header) -> None:
         )
     if header.pack_hash != title.pack_file(header.setup.pack).hash():
         raise BadLog(f"the log was played with other printed data ({header.setup.pack}): its pack hash differs")
+    if header.played_on:
+        _check_first_position(title, header, header.played_on.position)
+
+
+def _check_first_position(title: Title, header: Header, position: Json) -> None:
+    """Raise `BadLog` unless a game of this setup can be played on from the position."""
+    try:
+        game, new = first_position(title, header), title.start(header.setup, header.rules_version)
+        is_same_game = _fixed(title, game) == _fixed(title, new)
+    except (LookupError, TypeError, ValueError, AttributeError, AssertionError) as fault:
+        raise BadLog(f"line 1: the position that it is played on from cannot be read ({fault!r})") from fault
+    if not is_same_game or title.codec.text(game) != canonical(position):
+        raise BadLog("line 1: the position that it is played on from is none of this game")
+
+
+def _fixed(title: Title, game: Game) -> object:
+    """Return what no move changes."""
+    ((_, fields),) = json.loads(title.codec.text(game)).items()
+    return [fields.get(name) for name in ("edition", "pack", "seats", "rules_version")], title.pieces(game)
 
 
 def seats_text(title: Title) -> str:

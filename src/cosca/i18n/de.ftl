@@ -184,6 +184,8 @@ proof-rules = Alle { $count } Einträge sind erlaubt und passen zu ihren Prüfsu
 proof-commitment = Der Startwert passt zu dem Hash, der vor dem ersten Zug festgelegt wurde.
 proof-chance = Alle { $count } zufälligen Ziehungen folgen aus dem Startwert, jede aus einer vollständigen Liste.
 proof-result = Die Partie ist zu Ende, und das Ergebnis folgt aus den Zügen.
+proof-played-on = Die Partie wurde ab Eintrag { $entry } von Tisch { $table } weitergespielt. Die Anfangsstellung wurde nicht geprüft. Dazu das Protokoll jenes Tisches angeben: --from DATEI
+proof-played-on-checked = Die Partie wurde ab Eintrag { $entry } von Tisch { $table } weitergespielt und begann mit der Stellung von dort.
 fault-hash = die Prüfsumme passt nicht zu den Einträgen davor; das Protokoll wurde hier oder weiter oben geändert
 fault-number = er trägt die Nummer { $number }, aber { $expected } wäre an der Reihe
 fault-entry = der Eintrag passt nicht zu dem, was beim Nachspielen geschieht ({ $field })
@@ -194,6 +196,7 @@ fault-seed-missing = der Startwert ist noch nicht offengelegt, also lassen sich 
 fault-seed-early = der Startwert ist offengelegt, obwohl die Partie noch nicht zu Ende ist
 fault-seed-form = der Startwert muss 32 Bytes lang und mit 64 Hexadezimalziffern geschrieben sein
 fault-commitment = der Startwert passt nicht zu dem Hash, der vor dem ersten Zug festgelegt wurde
+fault-played-on = die Anfangsstellung ist nicht die der Partie, von der aus weitergespielt wurde
 fault-pick = aus dem Startwert folgt „{ $expected }“, im Protokoll steht aber „{ $found }“
 
 ## E-Mails

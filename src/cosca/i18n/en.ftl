@@ -184,6 +184,8 @@ proof-rules = All { $count } entries are legal and match their hashes.
 proof-commitment = The seed matches the commitment made before the first move.
 proof-chance = All { $count } random draws follow from the seed, each from a complete list.
 proof-result = The game is over, and its result follows from the moves.
+proof-played-on = The game was played on from entry { $entry } of table { $table }. The position it started from was not checked. To check it, add that table’s log: --from FILE
+proof-played-on-checked = The game was played on from entry { $entry } of table { $table }, and started from the position there.
 fault-hash = its hash doesn’t match the entries before it; the log was changed here or earlier
 fault-number = it is numbered { $number }, but { $expected } should come next
 fault-entry = the log entry does not match what happens when the game is replayed ({ $field })
@@ -194,6 +196,7 @@ fault-seed-missing = the seed has not been revealed yet, so draws can’t be ver
 fault-seed-early = the seed is revealed although the game isn’t over
 fault-seed-form = the seed must be 32 bytes, written as 64 hexadecimal digits
 fault-commitment = the seed doesn’t match the commitment made before the first move
+fault-played-on = the game doesn’t start from the position of the game it was played on from
 fault-pick = the seed gives “{ $expected }”, but the log says “{ $found }”
 
 ## Mails

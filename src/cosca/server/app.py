@@ -19,7 +19,18 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from cosca.server import protocol, security_log
-from cosca.server.api import advice, games, moderation, openapi, operations, people, rematches, replays, tables
+from cosca.server.api import (
+    advice,
+    games,
+    moderation,
+    openapi,
+    operations,
+    people,
+    playing_on,
+    rematches,
+    replays,
+    tables,
+)
 from cosca.server.api.calls import Call, CallRequest, CallResponse, RefusedReply
 from cosca.server.hosting.address_gate import AddressGate
 from cosca.server.hosting.static_files import page_for_unknown_address, page_routes
@@ -33,8 +44,8 @@ from cosca.server.store.interface import Overloaded, Unavailable
 from cosca.server.websocket.endpoint import table_socket
 
 CALLS: Final[list[Call]] = [
-    *games.CALLS, *tables.CALLS, *rematches.CALLS, *replays.CALLS, *advice.CALLS, *people.CALLS, *moderation.CALLS,
-    *operations.CALLS, *openapi.CALLS,
+    *games.CALLS, *tables.CALLS, *rematches.CALLS, *replays.CALLS, *playing_on.CALLS, *advice.CALLS, *people.CALLS,
+    *moderation.CALLS, *operations.CALLS, *openapi.CALLS,
 ]  # fmt: skip
 CSRF: Final = "x-cosca-csrf"
 CHANGES: Final = ("POST", "PUT", "PATCH", "DELETE")

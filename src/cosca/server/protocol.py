@@ -211,6 +211,16 @@ class RematchPart(MessagePart, frozen=True):
     state: str  # open, started, closed
 
 
+class PlayedOnPart(MessagePart, frozen=True):
+    """The moment of a finished game that this game is played on from."""
+
+    table: str
+    entry: int  # how many entries its log had
+    moment: int  # how many moments the seat had seen, as the review numbers them
+    seat: int  # who plays on
+    hidden: str  # as_they_were, or as_you_knew: sampled from what the seat could know
+
+
 class TableInfo(ServerMessage, frozen=True, tag="table"):
     """What everybody may know about a table."""
 
@@ -234,6 +244,7 @@ class TableInfo(ServerMessage, frozen=True, tag="table"):
     winners: tuple[int, ...] | None = None
     ending: str = ""
     hints: bool = False  # players may ask the Consigliere on their turn; never in rated games
+    played_on: PlayedOnPart | None = None
 
 
 class WelcomeMessage(ServerMessage, frozen=True):

@@ -36,6 +36,7 @@ from cosca.server.tables.info import result_of
 from cosca.server.tables.lifecycle import Tables
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Moves
+from cosca.server.tables.playing_on import PlayingOn
 from cosca.server.tables.rematches import Rematches
 from cosca.server.tables.votes import Votes
 from cosca.server.worker import Worker
@@ -82,6 +83,7 @@ def build(
         tables,
         Votes(tables, moves),
         Rematches(store, tables, now),
+        PlayingOn(store, tables, moves, now),
         Chat(store, now, settings.contact),
         accounts,
         Moderation(store, now, accounts.sessions, limits, tables.leave_all),

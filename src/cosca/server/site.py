@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from cosca.server.tables.chat import Chat
     from cosca.server.tables.lifecycle import Tables
     from cosca.server.tables.moves import Moves
+    from cosca.server.tables.playing_on import PlayingOn
     from cosca.server.tables.rematches import Rematches
     from cosca.server.tables.votes import Votes
 
@@ -42,6 +43,7 @@ class Site:
     tables: Tables
     votes: Votes
     rematches: Rematches
+    playing_on: PlayingOn
     chat: Chat
     accounts: Accounts
     moderation: Moderation

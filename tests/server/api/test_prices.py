@@ -80,6 +80,7 @@ class Visit:
 BODIES: Final[dict[tuple[str, str], dict[str, Any]]] = {
     ("POST", "/api/tables"): {"title": "la_famiglia", "seats": 4, "open": True},
     ("POST", "/api/tables/{table}/sit"): {"nonce": "n"},
+    ("POST", "/api/tables/{table}/play-on"): {"entry": 300, "seat": 1},
     ("PATCH", "/api/me"): {"language": "en"},
 }
 MEASURED: Final = [call for call in CALLS if call.path not in OTHERWISE_LIMITED and call.method != "DELETE"]

@@ -27,6 +27,7 @@ def _own_name(scene: Scene, somebody: Person) -> dict[str, Any]:
 BODIES: Final[dict[str, Body]] = {
     "POST /api/tables": lambda scene, somebody: {"title": "famiglia"},
     "POST /api/tables/{table}/sit": lambda scene, somebody: {"invite": scene.link_of(somebody.role)},
+    "POST /api/tables/{table}/play-on": lambda scene, somebody: {"entry": 0, "seat": 0},
     "POST /api/guest": _new_name,
     "POST /api/register": lambda scene, somebody: _new_name(scene, somebody) | {"password": PASSWORD},
     "POST /api/login": lambda scene, somebody: _own_name(scene, somebody) | {"password": PASSWORD},

@@ -17,7 +17,7 @@ from tests.server.authz.scenes import SCENES, Stage
 
 # Whether spectators are allowed matters only for calls and messages that show the game.
 TO_SEE = ("log", "frames", "moments", "review", "positions", "ratings", "consigliere")
-SEEN = (*(f"GET /api/tables/{{table}}/{what}" for what in TO_SEE), "hello")
+SEEN = (*(f"GET /api/tables/{{table}}/{what}" for what in TO_SEE), "POST /api/tables/{table}/play-on", "hello")
 
 
 def name_of(call: Call) -> str:

@@ -46,6 +46,7 @@ options-anytime = Jederzeit möglich
 log = Spielverlauf
 log-look = Diese Stellung zeigen
 log-empty = Noch keine Züge.
+played-on = Weitergespielt ab Zeitpunkt { $number } einer beendeten Partie
 moment = Du siehst eine frühere Stellung.
 moment-now = Zur aktuellen Stellung
 talk = Chat

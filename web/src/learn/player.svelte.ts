@@ -186,6 +186,7 @@ export class LessonPlayer {
       winners: null,
       ending: "",
       hints: false,
+      played_on: null,
     };
     return { type: "table", id: "lesson", title, edition, pack, state: "running", seats, clock, ...rest };
   }

@@ -21,6 +21,7 @@ export interface Proof {
   nonces: number; // how many seats added randomness of their own
   remembered: boolean; // the commitment is the one that this browser stored before the game
   own: boolean; // the nonce that this browser sent is in the log
+  playedOn: { table: string; entry: number } | null; // the game it was played on from, which was not checked
   deck: boolean; // the lists of possible outcomes were checked too, by code of the title
 }
 
@@ -32,7 +33,8 @@ export async function prove(text: string, positions: string[], remembered = NOTH
   const { header, entries } = log;
   const chance = await chanceOf(log);
   checkMemory(header, remembered);
-  const checkLists = header.options["position"] ? null : await chanceCheckOf(header.title);
+  const playedOn = header.played_on ?? null;
+  const checkLists = header.options["position"] || playedOn ? null : await chanceCheckOf(header.title);
   let moves: Entry[] = [];
   let before = await digest(canonical(header as unknown as Json));
   for (const [i, entry] of entries.entries()) {
@@ -50,6 +52,7 @@ export async function prove(text: string, positions: string[], remembered = NOTH
     nonces: header.chance.nonces.filter(Boolean).length,
     remembered: !!remembered.commitment,
     own: sat(remembered),
+    playedOn,
     deck: !!checkLists,
   };
 }

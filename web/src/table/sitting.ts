@@ -1,7 +1,7 @@
 /** Creates tables, and takes a seat with a nonce of this browser. */
 
 import { call } from "../api";
-import type { CreatedTable, NewGame, Seated } from "../protocol";
+import type { CreatedTable, NewGame, PlayOn, Seated } from "../protocol";
 import { router } from "../router.svelte";
 import { session } from "../session.svelte";
 import { games } from "../games/catalog.svelte";
@@ -38,6 +38,15 @@ export async function playAgainstBots(title: string, name: string, level: string
   const seats = Math.min(...(await games()).games.find((each) => each.id === title)!.seats);
   const laid = await lay({ title, seats, bots: Array<string>(seats - 1).fill(level), open: false });
   await sit(laid.id, null, laid.invite);
+  router.go(`/t/${laid.id}`);
+}
+
+/** Creates a table that plays on from a moment of a finished game, takes the seat, and opens it. */
+export async function playOn(table: string, invite: string, moment: PlayOn, name: string): Promise<void> {
+  await session.someone(name);
+  const laid = await call("POST /api/tables/{table}/play-on", { at: { table }, query: { invite }, body: moment });
+  keepPromise(laid.id, laid.commitment);
+  await sit(laid.id, null, "");
   router.go(`/t/${laid.id}`);
 }
 

@@ -15,6 +15,7 @@ STEP_BITS: Final = 10
 SHARD_BITS: Final = 12
 LETTERS: Final = "0123456789abcdefghjkmnpqrstvwxyz"  # without look-alikes
 LENGTH: Final = 13
+WINDOW_BITS: Final = 17  # of milliseconds: two minutes, within which a repeated request gets the same id
 READ_AS: Final = str.maketrans("oil", "011")
 
 
@@ -47,6 +48,18 @@ class Ids:
         if now > self._ms or self._step >> STEP_BITS:
             self._ms = max(now, self._ms + 1)
             self._step = secrets.randbits(STEP_BITS - 1)
+
+
+def ids_of_request(request: bytes, now_ms: int) -> tuple[TableId, TableId]:
+    """Return the id for a table that a request asks for, and the one that it had if it was first sent a while ago.
+
+    Both follow from the request and the time, so a request that is repeated creates its table once. `request` is a
+    digest, which fills the low bits. The ids lie a little in the past, so that no later table sorts before them.
+    """
+    window = max(2, now_ms - FIRST_MS >> WINDOW_BITS) - 1
+    low_bits = WINDOW_BITS + STEP_BITS + SHARD_BITS
+    low = int.from_bytes(request) & (1 << low_bits) - 1
+    return window << low_bits | low, window - 1 << low_bits | low
 
 
 def to_text(table: TableId) -> str:

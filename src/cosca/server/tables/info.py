@@ -8,7 +8,7 @@ from collections.abc import Collection, Sequence
 from msgspec import Raw
 
 from cosca.engine.core import Seat
-from cosca.engine.log import Header
+from cosca.engine.log import Header, PlayedOn
 from cosca.engine.title import Result
 from cosca.frames.stream import Frame
 from cosca.frames.waiting import is_simultaneous, seats_to_act
@@ -55,6 +55,7 @@ def table_info(
         winners=result.winners if result else None,
         ending=result.ending if result else "",
         hints=gives_advice and not hint_policy.hints_refused(settings, header.title, seats),
+        played_on=_played_on_info(header.played_on, settings.moment) if header.played_on else None,
     )
 
 
@@ -69,6 +70,11 @@ def _offer_info(offer: RematchOffer) -> protocol.RematchPart:
     return protocol.RematchPart(
         to_text(offer.table), offer.by, offer.until, offer.accepted, offer.declined, offer.state
     )
+
+
+def _played_on_info(told: PlayedOn, moment: int) -> protocol.PlayedOnPart:
+    """Return where a game is played on from, without the position, which has secrets."""
+    return protocol.PlayedOnPart(told.table, told.entry, moment, told.seat, told.hidden)
 
 
 def vote_infos(live_table: LiveTable, settings: TableSettings) -> list[protocol.VoteInfo]:

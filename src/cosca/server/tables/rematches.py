@@ -127,7 +127,13 @@ class Rematches:
         await self.note(table)
 
     async def end_hold(self, table: TableId) -> None:
-        """Due work: close a table that waited in vain. If two or more have joined, its other seats become open."""
+        """Due work: close a table that waited in vain. If two or more have joined, its other seats become open.
+
+        A table that is full was about to start when its process died.
+        """
+        if await self._tables.start_if_full(table):
+            await self.note(table)
+            return
         standing = await self._store.standing(table)
         if standing is None or standing.row.state is not State.OPEN:
             return

@@ -59,6 +59,7 @@ class TableSettings(Struct, frozen=True):
     always_asked: tuple[int, ...] = ()  # seats for which the site answers nothing; shown to nobody
     offer: RematchOffer | None = None  # of the table `rematch`
     held: tuple[tuple[int, int], ...] = ()  # seats of a rematch, each with the account that it is held for
+    moment: int = 0  # of a game that is played on: the number of the seat's frame there
 
 
 def parse_settings(settings: str) -> TableSettings:
