@@ -115,9 +115,7 @@ def swipe(opened: Page, start: int, end: int) -> None:
 
 
 @pytest.mark.parametrize("size", ["desk", "phone"])
-def test_attacker_and_defender_are_both_visible_in_a_contested_area(
-    launched: Browser, world: World, size: str
-) -> None:
+def test_attacker_and_defender_are_both_visible_in_a_contested_area(launched: Browser, world: World, size: str) -> None:
     """The attacker hid the defender."""
     with asked_at(launched, world, size, in_a_fight) as opened:
         opened.locator(".board").get_by_role("tab", name="Island").click()
