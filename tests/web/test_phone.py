@@ -89,7 +89,7 @@ QUESTIONS = [
     ("famiglia", ""),
     ("nostra_city", "ask-meetingturn-1"),
     ("la_famiglia", "ask-preparation-2"),
-    ("la_famiglia", "ask-firstunits-0"),
+    ("la_famiglia", "ask-firstlabs-0"),
     ("la_famiglia", "ask-planningturn-0"),
     ("la_famiglia", "ask-planningturn-1"),
     ("la_famiglia", "ask-issueorders-0"),

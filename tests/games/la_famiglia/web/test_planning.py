@@ -92,13 +92,15 @@ def test_the_sheets_stay_beside_the_map_when_an_area_is_chosen(launched: Browser
 def test_on_a_phone_map_and_sheets_are_one_swipe_apart(launched: Browser, world: World) -> None:
     with asked_at(launched, world, "phone", question("ask-planningturn-0")) as opened:
         expect(opened.locator(".sheets")).to_be_visible(timeout=PATIENCE_MS)
+        opened.get_by_role("tab", name="Island").tap()
+        expect(opened.locator(".island")).to_be_visible()
+        opened.get_by_role("tab", name="Sheets").tap()
+        expect(opened.locator(".sheets")).to_be_visible()
         swipe(opened, 60, 330)
         expect(opened.locator(".island")).to_be_visible()
         expect(opened.locator(".sheets")).to_have_count(0)
         swipe(opened, 330, 60)
         expect(opened.locator(".sheets")).to_be_visible()
-        opened.get_by_role("tab", name="Island").tap()
-        expect(opened.locator(".island")).to_be_visible()
 
 
 def swipe(opened: Page, start: int, end: int) -> None:

@@ -3,6 +3,7 @@
 import type { Option } from "../../protocol";
 import { attackBonus, defenceAt, fightOf } from "./encounters";
 import { fields } from "./facts";
+import { island } from "./printed";
 import { NOBODY } from "./types";
 import type { LaFamigliaView, Movement } from "./view";
 
@@ -69,3 +70,10 @@ function chosen(v: LaFamigliaView, movement: Movement, pointed: Option | null): 
 }
 
 export const manyOf = ([least, most]: Odds["attackers"]): string => (least === most ? `${most}` : `${least}–${most}`);
+
+/** The areas to show while a march is decided: both ends and what surrounds the target. */
+export function aroundTheMarch(v: LaFamigliaView): number[] {
+  const march = marchOf(v);
+  if (!march || march.from < 0) return [];
+  return [march.from, march.to, ...(island.areas[march.to]?.adjacent ?? [])];
+}
