@@ -22,6 +22,7 @@ PATIENCE_S = 600
 COOKIE = "cosca"
 type Asked = dict[str, Any]  # a question as the site sends it
 type Until = Callable[[Asked], bool]
+type Likes = Callable[[dict[str, Any]], bool]  # of an option as the site sends it
 SEATS = {"famiglia": 2, "nostra_city": 3, "la_famiglia": 4}
 
 
@@ -83,10 +84,18 @@ class Somebody:
         told = next(each for each in heard(socket) if each["type"] in ("done", "refused"))
         assert told["type"] == "done", told
 
-    def play(self, table: str, moves: int = 10_000, seed: int = 1, until: Until = lambda _: False) -> Asked | None:
+    def play(
+        self,
+        table: str,
+        moves: int = 10_000,
+        seed: int = 1,
+        until: Until = lambda _: False,
+        likes: Likes = lambda _: False,
+    ) -> Asked | None:
         """Play this many random moves, then wait until it is the user's turn again or the game is over.
 
-        Stop as soon as the user is asked what `until` looks for. Return the question, or None at the end of the game.
+        Stop as soon as the user is asked what `until` looks for, and choose what the user `likes` where it is offered.
+        Return the question, or None at the end of the game.
         """
         luck = random.Random(seed)
         with self.at(table) as socket:
@@ -99,7 +108,8 @@ class Somebody:
                         return asked
                     moves -= 1
                     lively = [each for each in options if each["do"].get("do") != "pass"]
-                    self.say(socket, "choose", prompt=told["n"], do=luck.choice(lively or options)["do"])
+                    liked = [each for each in options if likes(each)]
+                    self.say(socket, "choose", prompt=told["n"], do=luck.choice(liked or lively or options)["do"])
         return None
 
 

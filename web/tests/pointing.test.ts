@@ -151,3 +151,48 @@ describe("a bubble", () => {
     expect(it.bubble).toBeNull();
   });
 });
+
+describe("an extra", () => {
+  const other: Option = { ...option, do: { do: "take", card: "F1" } };
+
+  function controller(): { controller: TableController; chosen: ReturnType<typeof vi.fn> } {
+    const chosen = vi.fn(() => Promise.resolve(null));
+    const asks = { says: null, rules: [], options: [], anytime: [option, other] };
+    const controller = new TableController({ choose: chosen, asks, seat: 0 } as unknown as Table, "famiglia");
+    vi.spyOn(controller, "isExtra").mockImplementation((each) => each.do === TAKE);
+    return { controller, chosen };
+  }
+
+  it("is confirmed before it is played, from a list and from the board", () => {
+    for (const begin of ["pick", "touch"] as const) {
+      const { controller: it, chosen } = controller();
+      if (begin === "pick") it.pick(option, node());
+      else it.touch([option], node());
+      expect(chosen).not.toHaveBeenCalled();
+      expect(it.bubble?.options).toEqual([option]);
+      it.pick(option, node());
+      expect(chosen).toHaveBeenCalledExactlyOnceWith(TAKE);
+    }
+  });
+
+  it("chosen among several is confirmed alone", () => {
+    const { controller: it, chosen } = controller();
+    it.touch([option, other], node());
+    it.pick(option, node());
+    expect(chosen).not.toHaveBeenCalled();
+    expect(it.bubble?.options).toEqual([option]);
+  });
+
+  it("is not confirmed by the bubble of another option", () => {
+    const { controller: it, chosen } = controller();
+    it.bubble = { anchor: node(), options: [other], reason: null };
+    it.pick(option, node());
+    expect(chosen).not.toHaveBeenCalled();
+  });
+
+  it("is the only thing that a pick does not play at once", () => {
+    const { controller: it, chosen } = controller();
+    it.pick(other, node());
+    expect(chosen).toHaveBeenCalledExactlyOnceWith(other.do);
+  });
+});

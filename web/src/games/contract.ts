@@ -77,6 +77,12 @@ export interface ExplainGiven {
 /** What a title says about an option, with the numbers of the table's pack; the rule is shown in any case. */
 export type Explain = (option: Option, given: ExplainGiven) => { picture?: string; does?: string[]; facts?: Fact[] };
 
+/**
+ * Whether an option is an extra: apart from the moves and not to be taken back, such as selling a piece. The table
+ * keeps the any-time ones apart, and asks to confirm each of them.
+ */
+export type IsExtra = (what: Do) => boolean;
+
 /** What a title's Picture receives: `code` is the `picture` of an explanation. */
 export interface PictureProps extends ExplainGiven {
   code: string;

@@ -6,7 +6,7 @@
 import type { Component } from "svelte";
 import type { Words } from "../i18n/title_words";
 import type { Language } from "../settings.svelte";
-import type { Board, Describe, Explain, PictureProps } from "./contract";
+import type { Board, Describe, Explain, IsExtra, PictureProps } from "./contract";
 import type { ChanceCheck, TitleReview } from "./review";
 
 type Parts<T> = Record<string, () => Promise<T>>;
@@ -15,6 +15,7 @@ type Texts = Record<Language, string>;
 const boards: Parts<Board> = import.meta.glob<Board>("./*/Board.svelte", { import: "default" });
 const texts: Parts<Describe> = import.meta.glob<Describe>("./*/text.ts", { import: "describe" });
 const explains: Parts<Explain> = import.meta.glob<Explain>("./*/explain.ts", { import: "explain" });
+const extras: Parts<IsExtra> = import.meta.glob<IsExtra>("./*/extras.ts", { import: "isExtra" });
 const pictures: Parts<Component<PictureProps>> = import.meta.glob<Component<PictureProps>>("./*/Picture.svelte", {
   import: "default",
 });
@@ -58,6 +59,10 @@ export const iconOf = (title: string): Promise<Component> => partOf(icons, title
 
 export function pictureOf(title: string): Promise<Component<PictureProps>> | null {
   return ownPart(pictures, title, "Picture.svelte");
+}
+
+export function extrasOf(title: string): Promise<IsExtra> | null {
+  return ownPart(extras, title, "extras.ts");
 }
 
 export function introOf(title: string): Promise<Component<{ step: number }>> | null {

@@ -2,13 +2,13 @@
 
 import type { Component } from "svelte";
 import { citing, explained, type Explanation } from "../explanations/explanation";
-import type { BoardTable, Do, Explain, ExplainGiven, PictureProps } from "../games/contract";
+import type { BoardTable, Do, Explain, ExplainGiven, IsExtra, PictureProps } from "../games/contract";
 import type { Frame, Option, Rule } from "../protocol";
 import { settings } from "../settings.svelte";
 import { Translator } from "../i18n/translator";
 import type { Reason, Table } from "../table/table.svelte";
 import { bundlesOf, printedOf, rulesOf } from "../games/catalog.svelte";
-import { explainOf, pictureOf } from "../games/find";
+import { explainOf, extrasOf, pictureOf } from "../games/find";
 import { tell, tellFault } from "../ui/toasts.svelte";
 import { t } from "../i18n/words";
 
@@ -31,6 +31,7 @@ export class TableController implements BoardTable {
   read: Option[] = $state.raw([]); // the options whose explanations are shown in full
   Picture: Component<PictureProps> | null = $state.raw(null);
   private explainer: Explain = $state.raw(() => ({}));
+  private extra: IsExtra | null = $state.raw(null);
   rule = $state(""); // the rule to show in the rules tab
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
   private offered = ""; // the options of the latest prompt
@@ -43,14 +44,15 @@ export class TableController implements BoardTable {
 
   async load(names: string[], pack: string): Promise<void> {
     const { language } = settings;
-    const [bundles, rules, printed, explainer, Picture] = await Promise.all([
+    const [bundles, rules, printed, explainer, Picture, extra] = await Promise.all([
       bundlesOf(this.title, language, pack),
       rulesOf(this.title, language, pack),
       printedOf(this.title, pack),
       explainOf(this.title),
       pictureOf(this.title),
+      extrasOf(this.title),
     ]);
-    [this.explainer, this.Picture] = [explainer, Picture];
+    [this.explainer, this.Picture, this.extra] = [explainer, Picture, extra];
     this.translator = new Translator(bundles, names);
     this.rules = rules;
     this.printed = printed;
@@ -63,6 +65,10 @@ export class TableController implements BoardTable {
 
   phrase(option: Option): string {
     return this.translator.sentence(option.says, this.live.seat);
+  }
+
+  isExtra(option: Option): boolean {
+    return this.extra?.(option.do) ?? false;
   }
 
   get pictured(): ExplainGiven {
@@ -109,10 +115,18 @@ export class TableController implements BoardTable {
   touch(options: Option[], anchor: Element): void {
     const [only] = options;
     if (!only) return;
-    if (options.length === 1 && !settings.confirm) return this.choose(only.do);
+    if (options.length === 1 && !settings.confirm && !this.isExtra(only)) return this.choose(only.do);
     this.pointed++;
     this.ghost = options.length === 1 ? only : null;
     this.bubble = { anchor, options, reason: null };
+  }
+
+  /** Plays an option of a list or a bubble. An extra is first shown alone, to be confirmed. */
+  pick(option: Option, anchor: Element): void {
+    const shown = this.bubble?.options ?? [];
+    const isConfirmed = shown.length === 1 && JSON.stringify(shown[0]!.do) === JSON.stringify(option.do);
+    if (this.isExtra(option) && !isConfirmed) this.touch([option], anchor);
+    else this.choose(option.do);
   }
 
   point(option: Option | null): void {

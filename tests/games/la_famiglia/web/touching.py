@@ -13,7 +13,7 @@ PATIENCE_S = 120
 # Everything highlighted that a player can touch on the board.
 LIT = ", ".join((
     ".place.lit", ".space.lit", ".token.lit", ".gain:not(.no)", ".take", ".leads button", ".tiles .lit button",
-    ".order.lit", ".choice button", ".loose button", ".places button",
+    ".order.lit", ".choice button", ".loose button", ".places > button",
 ))  # fmt: skip
 IN_BUBBLE = ".bubble .option:not(.no)"
 # A point where a touch really hits the element, if any, because other elements may cover it

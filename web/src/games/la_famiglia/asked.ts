@@ -6,6 +6,7 @@ import { NEUTRAL, type At } from "./types";
 import type { LaFamigliaView } from "./view";
 
 export type Panel = "island" | "sheets" | "families" | "encounter" | "notes";
+export const TABS: readonly Panel[] = ["island", "sheets", "families", "encounter", "notes"];
 
 const PANELS: Record<string, Panel> = {
   put_influence: "sheets",

@@ -65,19 +65,31 @@ export function fightOf(v: LaFamigliaView): Fight | null {
   const attack = fields(v, "Attack");
   const area = v.fight_area;
   const defender = v.holder[area] ?? NOBODY;
-  const skull = attack?.skull ?? 0;
-  const car = attack && v.fight_car ? (familyOf(v, attack.seat)?.mat.attack[v.removed[attack.seat]?.[0] ?? 0] ?? 0) : 0;
-  const miniguns = attack?.by_sea ? hasTile(v, attack.seat, "miniguns") : 0;
   return {
     area,
     attacker: v.fight_side,
     defender,
     attackers: v.fight_men,
     defenders: v.men[area] ?? 0,
-    attack: { skull, car, other: miniguns, sum: skull + car + miniguns },
+    attack: attackBonus(v, attack?.seat ?? NOBODY, {
+      skull: attack?.skull ?? 0,
+      car: Boolean(attack) && v.fight_car,
+      bySea: attack?.by_sea ?? false,
+    }),
     defence: defenceAt(v, area),
     cards: fields(v, "CardConflict"),
   };
+}
+
+/** The attack bonus of a seat, and what it consists of. */
+export function attackBonus(
+  v: LaFamigliaView,
+  seat: number,
+  how: { skull: number; car: boolean; bySea: boolean },
+): Fight["attack"] {
+  const car = how.car ? (familyOf(v, seat)?.mat.attack[v.removed[seat]?.[0] ?? 0] ?? 0) : 0;
+  const other = how.bySea ? hasTile(v, seat, "miniguns") : 0;
+  return { skull: how.skull, car, other, sum: how.skull + car + other };
 }
 
 export function attackSums({ attack }: Fight): Summand[] {
@@ -122,9 +134,9 @@ export function odds(v: LaFamigliaView, option: Option): { force: number; guard:
   }
   const movement = fields(v, "Movement");
   const peaceful = ["own", "empty"].includes(String(option.says.args["side"]));
-  return movement && !peaceful && (what === "move_to" || what === "move_across")
-    ? { force: movement.skull, guard, car: false }
-    : null;
+  if (!movement || peaceful || (what !== "move_to" && what !== "move_across")) return null;
+  const how = { skull: movement.skull, car: false, bySea: what === "move_across" };
+  return { force: attackBonus(v, movement.seat, how).sum, guard, car: false };
 }
 
 /** The vests that protect an area: those in it, or in edition 1.1 those in its whole Mandamento. */
