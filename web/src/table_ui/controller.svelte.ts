@@ -32,6 +32,7 @@ export class TableController implements BoardTable {
   Picture: Component<PictureProps> | null = $state.raw(null);
   private explainer: Explain = $state.raw(() => ({}));
   rule = $state(""); // the rule to show in the rules tab
+  isStaging = $state(false); // the board plays its own ending
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
   private offered = ""; // the options of the latest prompt
   private pointed = 0; // rises with each touch and each `whyNot`, to ignore answers to older ones
@@ -139,6 +140,10 @@ export class TableController implements BoardTable {
 
   writeSheet(text: string): void {
     void this.live.writeSheet(text).then((reason) => this.tellReason(reason));
+  }
+
+  stage(isOn: boolean): void {
+    this.isStaging = isOn;
   }
 
   showRule(rule: string): void {
