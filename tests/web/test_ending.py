@@ -58,7 +58,7 @@ def test_the_result_shows_the_rating_before_and_after_with_the_sign_of_the_chang
     launched: Browser, world: World
 ) -> None:
     table = world.rated
-    for who, sign in ((world.anna, "[−-]"), (world.bruno, r"\+")):
+    for who, sign in ((world.anna, "[\u2212-]"), (world.bruno, r"\+")):
         with page(launched, "phone") as opened:
             seated(opened, who, table)
             own = opened.locator(".result .own")

@@ -111,6 +111,31 @@ def test_motion_off_leaves_no_animation_after_a_move(launched: Browser, world: W
             assert opened.evaluate("document.getAnimations().map((each) => each.effect.target.className)") == []
 
 
+TRAVELLED = """() => {
+    window.travelled = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (steps, ...how) {
+        if (JSON.stringify(steps).includes("translate")) window.travelled.push(this.className || this.tagName)
+        return animate.call(this, steps, ...how)
+    }
+}"""
+
+
+@pytest.mark.parametrize(("title", "do"), [("famiglia", "take"), ("nostra_city", "locate"), ("la_famiglia", "put_token")])
+def test_pieces_travel_to_where_they_go(launched: Browser, world: World, title: str, do: str) -> None:
+    """A card of the Street, a Bid and an influence token."""
+    table = world.anna.alone(title)
+    found = world.anna.play(table, until=lambda asked: any(each["do"].get("do") == do for each in asked["options"]))
+    assert found, f"nobody asks to {do}"
+    place = next(n for n, each in enumerate(found["options"]) if each["do"].get("do") == do)
+    with page(launched) as opened:
+        seated(opened, world.anna, table)
+        until_asked(opened)
+        opened.evaluate(TRAVELLED)
+        opened.locator("[data-option]").nth(place).click()
+        opened.wait_for_function("() => window.travelled.length", timeout=PATIENCE_MS)
+
+
 @pytest.mark.parametrize("reduced", ["reduce", "no-preference"])
 def test_motion_is_a_setting_that_respects_the_device(launched: Browser, world: World, reduced: str) -> None:
     with page(launched, reduced_motion=reduced) as opened:

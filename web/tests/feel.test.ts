@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { canVibrate, vibrate } from "../src/feel/haptics";
 import { SCORES, sound, SOUNDS } from "../src/feel/sounds";
+import { tripsBetween, type Piece } from "../src/feel/travels";
 import { soundsOf } from "../src/games/find";
 import type { Line, Over, TableInfo } from "../src/protocol";
 import { motion, restored, set, shownMotion } from "../src/settings.svelte";
@@ -177,5 +178,40 @@ describe("the outcome", () => {
     [info([0, 1], "abandoned"), null, 1, "abandoned"],
   ])("%#", (table, told, seat, outcome) => {
     expect(outcomeOf(table, told, seat)).toBe(outcome);
+  });
+});
+
+describe("pieces", () => {
+  const piece = (token: string, spot: string, count = 1): Piece =>
+    ({ token, spot, count, node: {}, at: {} }) as unknown as Piece;
+  const trips = (before: Piece[], now: Piece[]): string[] =>
+    tripsBetween(before, now).trips.map(({ from, to }) => `${from.token}: ${from.spot || "home"} > ${to.spot}`);
+
+  test("travel from the place that lost one to the place that gained one", () => {
+    const before = [piece("token 1", "a", 2), piece("token 1", "b"), piece("token 2", "a")];
+    const now = [piece("token 1", "a"), piece("token 1", "b", 2), piece("token 2", "a")];
+    expect(trips(before, now)).toEqual(["token 1: a > b"]);
+  });
+
+  test("come from their home if no place lost one", () => {
+    const home = piece("bill", "");
+    expect(trips([home], [home, piece("bill 5", "bank")])).toEqual(["bill: home > bank"]);
+    expect(trips([home], [home, piece("coin 5", "bank")])).toEqual([]);
+  });
+
+  test("come from where an earlier step of the move took them", () => {
+    const { adrift } = tripsBetween([piece("token 1", "a")], []);
+    expect(tripsBetween([], [piece("token 1", "b")], adrift).trips).toHaveLength(1);
+  });
+
+  test("do not travel if they only disappear, or if the game jumps", () => {
+    expect(trips([piece("token 1", "a")], [])).toEqual([]);
+    const many = Array.from({ length: 13 }, (_, n) => n);
+    expect(
+      trips(
+        many.map((n) => piece(`token ${n}`, "a")),
+        many.map((n) => piece(`token ${n}`, "b")),
+      ),
+    ).toEqual([]);
   });
 });

@@ -8,9 +8,9 @@ const site = new URL("../../src/cosca/web/site/", import.meta.url);
 const names = readdirSync(new URL("assets/", site));
 const weigh = (name) => gzipSync(readFileSync(new URL(`assets/${name}`, site))).length;
 // The shell is everything except files of titles, lessons, advice, the latin-ext fonts, the QR code library, and what
-// loads while a game is played: its sounds, their settings and the result.
+// loads with a board or while a game is played: travelling pieces, sounds, their settings and the result.
 const isLater = (name) =>
-  /^game-|^lesson-.*\.json$|^advice-|^qrcode|latin-ext|^(sounds|haptics|feelsettings|result)-/i.test(name);
+  /^game-|^lesson-.*\.json$|^advice-|^qrcode|latin-ext|^(travels|sounds|haptics|feelsettings|result)-/i.test(name);
 const shell = names.filter((name) => !isLater(name)).reduce((sum, name) => sum + weigh(name), 0);
 const titles = [...new Set(names.map((name) => /^game-(\w+)-/.exec(name)?.[1]).filter(Boolean))];
 const games = titles.map((title) => {
