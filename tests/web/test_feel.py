@@ -121,9 +121,12 @@ TRAVELLED = """() => {
 }"""
 
 
-@pytest.mark.parametrize(("title", "do"), [("famiglia", "take"), ("nostra_city", "locate"), ("la_famiglia", "put_token")])
+@pytest.mark.parametrize(
+    ("title", "do"),
+    [("famiglia", "take"), ("nostra_city", "locate"), ("la_famiglia", "put_token"), ("la_famiglia", "issue_order")],
+)
 def test_pieces_travel_to_where_they_go(launched: Browser, world: World, title: str, do: str) -> None:
-    """A card of the Street, a Bid and an influence token."""
+    """A card of the Street, a Bid, an influence token and an order."""
     table = world.anna.alone(title)
     found = world.anna.play(table, until=lambda asked: any(each["do"].get("do") == do for each in asked["options"]))
     assert found, f"nobody asks to {do}"
