@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsers import page
+from tests.web.hearing import heard, listen
 from tests.web.playing import choose, until_asked
 from tests.web.screens import seated, set_first, tab
 from tests.web.world import Somebody, World
@@ -163,16 +164,6 @@ def test_teammates_have_a_chat_and_notes_that_nobody_else_sees(launched: Browser
         expect(others.get_by_role("log", name="Chat")).to_contain_text("No messages yet.")
 
 
-HEARD = """() => {
-    window.heard = []
-    const begin = OscillatorNode.prototype.start
-    OscillatorNode.prototype.start = function (...at) {
-        window.heard.push(this.frequency.value)
-        return begin.apply(this, at)
-    }
-}"""
-
-
 @pytest.mark.parametrize("sounds", [True, False])
 def test_low_time_is_shown_and_sounds_once_unless_sounds_are_off(launched: Browser, world: World, sounds: bool) -> None:
     clock = {"kind": "live", "bank_ms": 22_000, "increment_ms": 0, "moment_ms": 22_000}
@@ -180,12 +171,12 @@ def test_low_time_is_shown_and_sounds_once_unless_sounds_are_off(launched: Brows
     with page(launched) as hers, page(launched) as his:
         for opened, who in ((hers, anna), (his, bruno)):
             set_first(opened, sounds=sounds)
-            opened.add_init_script(f"({HEARD})()")
+            listen(opened)
             seated(opened, who, table)
         asked = hers if hers.locator(".prompt.mine").count() else his
         expect(asked.locator(".prompt .time")).to_be_visible(timeout=PATIENCE_MS)
         asked.wait_for_timeout(1500)
-        assert asked.evaluate("() => window.heard.filter((each) => each === 330).length") == (2 if sounds else 0)
+        assert heard(asked).count("low") == (2 if sounds else 0)  # a sound of two tones
 
 
 @pytest.mark.parametrize(("speed", "moves"), [("Off", False), ("Slow", True)])

@@ -5,13 +5,20 @@ import { load, save } from "./storage";
 export const LANGUAGES = ["en", "de"] as const;
 export type Language = (typeof LANGUAGES)[number];
 export type Theme = "system" | "light" | "dark";
-export type Speed = "off" | "fast" | "normal" | "slow";
+export const SPEEDS = ["fast", "normal", "slow"] as const;
+export type Speed = (typeof SPEEDS)[number];
+export const MOTIONS = ["full", "reduced", "off"] as const;
+/** `reduced`: nothing travels, loops or flashes, but colours may fade. `off`: everything changes at once. */
+export type Motion = (typeof MOTIONS)[number];
 
 export interface Settings {
   language: Language;
   theme: Theme;
   sounds: boolean;
-  speed: Speed;
+  volume: number; // of sounds, from 0 to 1
+  haptics: boolean; // vibrate, where the device can
+  motion: Motion;
+  speed: Speed; // of full motion
   confirm: boolean; // ask for confirmation after a tap on the board
   asked: boolean; // be asked every time, even if there is only one option
   words: boolean; // show the position as text instead of the board
@@ -32,6 +39,9 @@ function usual(): Settings {
     language: ownLanguage(),
     theme: "system",
     sounds: !isCoarse(),
+    volume: 0.6,
+    haptics: true,
+    motion: "full",
     speed: "normal",
     confirm: isCoarse(),
     asked: false,
@@ -39,17 +49,33 @@ function usual(): Settings {
   };
 }
 
-export const settings: Settings = $state({ ...usual(), ...load<Partial<Settings>>("settings", {}) });
+/** Settings as they were stored. Before there was `motion`, animations were switched off by their speed. */
+export function restored(stored: Partial<Omit<Settings, "speed">> & { speed?: Speed | "off" }): Settings {
+  const { speed, ...others } = stored;
+  const isOff = speed === "off";
+  return { ...usual(), ...(isOff ? { motion: "off" } : {}), ...(speed && !isOff ? { speed } : {}), ...others };
+}
+
+export const settings: Settings = $state(restored(load("settings", {})));
 
 export function set<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings[name] = value;
   save("settings", $state.snapshot(settings));
 }
 
+/** Whether the device asks for reduced motion. */
+export function isStillBySystem(): boolean {
+  return typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+/** The motion to show: never more than the device asks for. */
+export function shownMotion(): Motion {
+  return settings.motion === "full" && isStillBySystem() ? "reduced" : settings.motion;
+}
+
 /** Duration of an animation in milliseconds. Boards multiply their own durations by `motion() / 320`. */
 export function motion(): number {
-  const still = typeof matchMedia === "function" && matchMedia("(prefers-reduced-motion: reduce)").matches;
-  return still ? 0 : { off: 0, fast: 160, normal: 320, slow: 700 }[settings.speed];
+  return shownMotion() === "full" ? { fast: 160, normal: 320, slow: 700 }[settings.speed] : 0;
 }
 
 export function showTheme(): void {
@@ -57,4 +83,5 @@ export function showTheme(): void {
   if (settings.theme === "system") delete root.dataset["theme"];
   else root.dataset["theme"] = settings.theme;
   root.lang = settings.language;
+  root.dataset["motion"] = shownMotion();
 }

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { Refusal } from "../src/api";
 import { across, areaOf, down, pathOf, spotsOf, turnAt } from "../src/replay/advice_curve";
-import { GameAdvice } from "../src/replay/advice.svelte";
+import { GameAdvice } from "../src/advice/game_advice.svelte";
 import { percent, refusalIn, w, WORDS } from "../src/advice/words";
 import type { Review, TurningPoint } from "../src/protocol";
 
@@ -125,7 +125,8 @@ describe("the Consigliere's messages", () => {
     "advice/words.ts",
     "table_ui/Hint.svelte",
     "replay/Advice.svelte",
-    "replay/advice.svelte.ts",
+    "advice/game_advice.svelte.ts",
+    "advice/TurningPoints.svelte",
     "replay/advice_curve.ts",
   ];
   const code = files.map((name) => readFileSync(new URL(`../src/${name}`, import.meta.url), "utf8")).join("\n");

@@ -7,6 +7,8 @@ over-won = { $count ->
     [one] { $who } gewinnt.
    *[other] { $who } gewinnen.
   }
+over-shared = Du teilst den Sieg mit { $who }.
+over-lost = Du verlierst.
 over-nobody = Niemand gewinnt.
 over-abandoned = Die Partie wurde einvernehmlich abgebrochen, ohne Ergebnis.
 over-resigned = Durch Aufgabe entschieden.
@@ -22,6 +24,8 @@ rematch-offer = { $who } möchte eine Revanche.
 rematch-sent = Revanche angeboten. Warten auf die anderen.
 rematch-started = Die Revanche hat begonnen.
 rematch-go = Zum Tisch
+over-rating = Deine Wertung
+over-other = Anderes Spiel spielen
 over-replay = Partie ansehen
 over-log = Protokoll herunterladen
 replay-at = Stelle in der Partie

@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Asks, Line, Option, SeatInfo } from "../protocol";
 import type { Translator } from "../i18n/translator";
+import type { Sound } from "../feel/sounds";
 
 export type Do = Option["do"];
 
@@ -28,6 +29,8 @@ export interface BoardTable {
   /** Show beside the anchor why this action is not legal now. */
   whyNot(what: Do, anchor: Element): void;
   writeSheet(text: string): void;
+  /** The board plays (or no longer plays) its own ending. The sound of a win or a loss waits for it. */
+  stage(isOn: boolean): void;
   /** Open the rulebook at this rule. */
   showRule(rule: string): void;
 }
@@ -59,6 +62,9 @@ export type Describe = (
   seat: number | null,
   printed: unknown,
 ) => Section[];
+
+/** What a log line sounds like; null if it is silent. The first of attack, gavel and reveal in a frame is heard. */
+export type SoundOf = (line: Line) => Extract<Sound, "attack" | "gavel" | "reveal"> | null;
 
 /** A number or word of an option. Numbers with the same label are compared between the options of a prompt. */
 export interface Fact {

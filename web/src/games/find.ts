@@ -6,7 +6,7 @@
 import type { Component } from "svelte";
 import type { Words } from "../i18n/title_words";
 import type { Language } from "../settings.svelte";
-import type { Board, Describe, Explain, IsExtra, PictureProps } from "./contract";
+import type { Board, Describe, Explain, IsExtra, PictureProps, SoundOf } from "./contract";
 import type { ChanceCheck, TitleReview } from "./review";
 
 type Parts<T> = Record<string, () => Promise<T>>;
@@ -19,6 +19,7 @@ const extras: Parts<IsExtra> = import.meta.glob<IsExtra>("./*/extras.ts", { impo
 const pictures: Parts<Component<PictureProps>> = import.meta.glob<Component<PictureProps>>("./*/Picture.svelte", {
   import: "default",
 });
+const sounds: Parts<SoundOf> = import.meta.glob<SoundOf>("./*/sounds.ts", { import: "soundOf" });
 const reviews: Parts<TitleReview> = import.meta.glob<TitleReview>("./*/review.ts", { import: "review" });
 const checks: Parts<ChanceCheck> = import.meta.glob<ChanceCheck>("./*/chance_check.ts", { import: "checkChance" });
 const posters: Parts<Component> = import.meta.glob<Component>("./*/Poster.svelte", { import: "default" });
@@ -63,6 +64,10 @@ export function pictureOf(title: string): Promise<Component<PictureProps>> | nul
 
 export function extrasOf(title: string): Promise<IsExtra> | null {
   return ownPart(extras, title, "extras.ts");
+}
+
+export function soundsOf(title: string): Promise<SoundOf> | null {
+  return ownPart(sounds, title, "sounds.ts");
 }
 
 export function introOf(title: string): Promise<Component<{ step: number }>> | null {

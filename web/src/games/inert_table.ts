@@ -16,5 +16,6 @@ export const inertTable: BoardTable = {
   readExplanation: nothing,
   whyNot: nothing,
   writeSheet: nothing,
+  stage: nothing,
   showRule: nothing,
 };

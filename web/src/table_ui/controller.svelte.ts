@@ -33,6 +33,7 @@ export class TableController implements BoardTable {
   private explainer: Explain = $state.raw(() => ({}));
   private extra: IsExtra | null = $state.raw(null);
   rule = $state(""); // the rule to show in the rules tab
+  isStaging = $state(false); // the board plays its own ending
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
   private offered = ""; // the options of the latest prompt
   private pointed = 0; // rises with each touch and each `whyNot`, to ignore answers to older ones
@@ -153,6 +154,10 @@ export class TableController implements BoardTable {
 
   writeSheet(text: string): void {
     void this.live.writeSheet(text).then((reason) => this.tellReason(reason));
+  }
+
+  stage(isOn: boolean): void {
+    this.isStaging = isOn;
   }
 
   showRule(rule: string): void {

@@ -12,11 +12,8 @@ export interface Seen {
   told: Happening[]; // of this encounter phase so far, latest first
 }
 
-/**
- * How many milliseconds the board may lag behind: while others play, at your prompt in the encounter phase
- * and outside it, and after your own move.
- */
-export const WITHIN = { inTurn: 6000, askedInEncounter: 2500, asked: 600, own: 0 } as const;
+/** How many milliseconds the board may lag behind: while others play, at your prompt, and after your own move. */
+export const WITHIN = { inTurn: 6000, asked: 400, own: 0 } as const;
 
 // log lines of Strikes and of moves that decide a conflict: shown longest
 const LONG = /^log-(strikeat|strikebycar|startfrom-strike-1|bruteforce|leavecard|pickupcard)\b/;

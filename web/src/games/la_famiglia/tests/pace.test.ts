@@ -46,11 +46,11 @@ test("your own move is shown at once, even if other views wait", () => {
   expect(shownAfter(pace, 10_000)).toBe("own");
 });
 
-test("a prompt in the planning phase shows within 700 ms", () => {
+test("a prompt shows within 400 ms", () => {
   const pace = new Pace(() => MOTION);
   for (let n = 0; n < 9; n++) pace.take(strike(`${n}`), WITHIN.inTurn);
   pace.take(strike("asked"), WITHIN.asked);
-  expect(shownAfter(pace, 700)).toBe("asked");
+  expect(shownAfter(pace, 400)).toBe("asked");
 });
 
 test("the board catches up with any number of moves within 6.5 seconds", () => {

@@ -2,7 +2,7 @@
 
 import { call } from "../api";
 import type { Review } from "../protocol";
-import { refusalIn } from "../advice/words";
+import { refusalIn } from "./words";
 
 const AGAIN_MS = 1500;
 
