@@ -3,6 +3,7 @@
 import type { Component } from "svelte";
 import type { Asks, Line, Option, SeatInfo } from "../protocol";
 import type { Translator } from "../i18n/translator";
+import type { Language } from "../settings.svelte";
 
 export type Do = Option["do"];
 
@@ -76,6 +77,18 @@ export interface ExplainGiven {
 
 /** What a title says about an option, with the numbers of the table's pack; the rule is shown in any case. */
 export type Explain = (option: Option, given: ExplainGiven) => { picture?: string; does?: string[]; facts?: Fact[] };
+
+/** A kind of decision in the first round of a new player. */
+export interface FirstDecision {
+  card: string; // the message that explains it; decisions with the same card are explained once
+  beginners: (options: Option[]) => Option[]; // what beginners choose; none: only explain the options
+}
+
+/** What a title says in an accompanied first round. */
+export interface FirstRound {
+  texts: Record<Language, string>; // one message for each card, with the attribute `head`
+  decisions: Record<string, FirstDecision>; // by the id of the question
+}
 
 /** What a title's Picture receives: `code` is the `picture` of an explanation. */
 export interface PictureProps extends ExplainGiven {

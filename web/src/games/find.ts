@@ -6,7 +6,7 @@
 import type { Component } from "svelte";
 import type { Words } from "../i18n/title_words";
 import type { Language } from "../settings.svelte";
-import type { Board, Describe, Explain, PictureProps } from "./contract";
+import type { Board, Describe, Explain, FirstRound, PictureProps } from "./contract";
 import type { ChanceCheck, TitleReview } from "./review";
 
 type Parts<T> = Record<string, () => Promise<T>>;
@@ -18,6 +18,7 @@ const explains: Parts<Explain> = import.meta.glob<Explain>("./*/explain.ts", { i
 const pictures: Parts<Component<PictureProps>> = import.meta.glob<Component<PictureProps>>("./*/Picture.svelte", {
   import: "default",
 });
+const firstRounds: Parts<FirstRound> = import.meta.glob<FirstRound>("./*/first_round.ts", { import: "firstRound" });
 const reviews: Parts<TitleReview> = import.meta.glob<TitleReview>("./*/review.ts", { import: "review" });
 const checks: Parts<ChanceCheck> = import.meta.glob<ChanceCheck>("./*/chance_check.ts", { import: "checkChance" });
 const posters: Parts<Component> = import.meta.glob<Component>("./*/Poster.svelte", { import: "default" });
@@ -74,6 +75,14 @@ export function heroOf(title: string): Promise<Component> | null {
 
 export function chanceCheckOf(title: string): Promise<ChanceCheck> | null {
   return ownPart(checks, title, "chance_check.ts");
+}
+
+export function firstRoundOf(title: string): Promise<FirstRound> | null {
+  return ownPart(firstRounds, title, "first_round.ts");
+}
+
+export function hasFirstRound(title: string): boolean {
+  return `./${title}/first_round.ts` in firstRounds;
 }
 
 export function hasHero(title: string): boolean {

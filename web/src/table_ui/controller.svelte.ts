@@ -31,6 +31,7 @@ export class TableController implements BoardTable {
   read: Option[] = $state.raw([]); // the options whose explanations are shown in full
   Picture: Component<PictureProps> | null = $state.raw(null);
   private explainer: Explain = $state.raw(() => ({}));
+  recommended: Option[] = $state.raw([]); // what beginners choose here, marked in the list of moves
   rule = $state(""); // the rule to show in the rules tab
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
   private offered = ""; // the options of the latest prompt
