@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parse } from "@fluent/syntax";
 import { beforeEach, describe, expect, it } from "vitest";
-import { isFirstGame, isGuided, isTold, markTold, setGuided } from "../src/first_round/guide";
+import { isGuided, isTold, markTold, setGuided } from "../src/first_round/guide";
 import { compare, firstOf, kind, least, most, telling } from "../src/games/beginners";
 import type { FirstRound } from "../src/games/contract";
 import { firstRoundOf, hasFirstRound } from "../src/games/find";
@@ -99,10 +99,10 @@ describe("the guide of a title", () => {
   const [title = ""] = titles;
   beforeEach(() => Object.assign(settings, { guided: {}, told: {} }));
 
-  it("is offered before the first game, where the title has cards", () => {
-    expect([isFirstGame(title), isFirstGame("generic"), hasFirstRound("generic")]).toEqual([true, false, false]);
-    setGuided(title, false);
-    expect([isFirstGame(title), isGuided(title)]).toEqual([false, false]);
+  it("is off until somebody turns it on", () => {
+    expect([isGuided(title), hasFirstRound(title), hasFirstRound("generic")]).toEqual([false, true, false]);
+    setGuided(title, true);
+    expect(isGuided(title)).toBe(true);
   });
 
   it("shows each card once, and all again when it is turned on again", () => {

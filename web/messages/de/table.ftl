@@ -136,11 +136,8 @@ explanation-smaller = Verkleinern
 ## Die begleitete erste Runde
 
 first-round = Hilfe für deine erste Partie
-first-round-show = Zeig es mir
 first-round-close = Verstanden
 first-round-off = Ausschalten
-first-round-off-hint = Diese Karten ausschalten. In den Einstellungen kannst du sie wieder einschalten.
-first-round-fold = Text zeigen oder verbergen
 first-round-example = Zum Beispiel: { $move }
 first-round-switch = Neue Entscheidungen erklären
 first-round-switch-hint = Eine kurze Karte sagt, wozu sie da sind und was Anfänger tun

@@ -1,12 +1,6 @@
 /** Whether this device accompanies a title's first round, and which of its cards were read. */
 
-import { hasFirstRound } from "../games/find";
 import { set, settings } from "../settings.svelte";
-
-/** Whether the first game of this title on this device is still to come. */
-export function isFirstGame(title: string): boolean {
-  return hasFirstRound(title) && !(title in settings.guided);
-}
 
 export function isGuided(title: string): boolean {
   return settings.guided[title] === true;
