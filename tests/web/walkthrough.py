@@ -27,6 +27,7 @@ AIM_S = 1.5  # seconds to find a button and press it
 BOARD = "() => document.querySelector('.drawn').innerHTML"
 ROUNDS = {"nostra_city": "month", "la_famiglia": "round"}  # the field of the view that counts rounds
 MOST_DECISIONS = 150
+PATIENCE_MS = 60_000
 SETTLE_S = 0.3  # a prompt that the site answers itself is gone by then; not counted
 READ_OPTIONS = 5  # of a list; nobody reads all
 SHOWN = """() => ({
@@ -151,7 +152,7 @@ def first_round(opened: Page, rounds: Rounds, title: str, size: str) -> FirstRou
         played.cards += bool(shown["card"])
         played.decisions += 1
         choose(opened, luck.choice(lively))
-        opened.wait_for_function(ANSWERED)
+        opened.wait_for_function(f"() => {ANSWERED}", timeout=PATIENCE_MS)
         assert played.decisions < MOST_DECISIONS, "the first round does not end"
     played.machine_s = round(time.perf_counter() - began, 1)
     return played
