@@ -22,6 +22,8 @@ export interface Settings {
   confirm: boolean; // ask for confirmation after a tap on the board
   asked: boolean; // be asked every time, even if there is only one option
   words: boolean; // show the position as text instead of the board
+  guided: Record<string, boolean>; // by title: whether cards explain new decisions; absent before the first game
+  told: Record<string, string[]>; // by title: the cards that were read
 }
 
 function isCoarse(): boolean {
@@ -46,6 +48,8 @@ function usual(): Settings {
     confirm: isCoarse(),
     asked: false,
     words: false,
+    guided: {},
+    told: {},
   };
 }
 

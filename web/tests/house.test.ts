@@ -16,7 +16,7 @@ const TITLES = readdirSync(join(WEB, "..", "src", "cosca", "games"), { withFileT
 
 /** What each package may import besides itself. `game` is one title, `generic` is used for titles without own code. */
 const SHARED = ["api", "i18n", "protocol", "router", "session", "settings", "storage", "ui"];
-const AROUND = [...SHARED, "advice", "games", "generic", "table", "table_ui"];
+const AROUND = [...SHARED, "advice", "first_round", "games", "generic", "table", "table_ui"];
 const MAY: Record<string, readonly string[]> = {
   protocol: [],
   storage: [],
@@ -37,7 +37,8 @@ const MAY: Record<string, readonly string[]> = {
   game: ["games", "explanations", "feel", "ui", "i18n", "protocol", "settings", "storage", "logfile"],
   table: ["games", "api", "i18n", "session", "router", "storage", "protocol"],
   moderation: ["api", "i18n", "protocol", "session", "settings", "ui"],
-  table_ui: [...SHARED, "advice", "explanations", "feel", "games", "generic", "moderation", "table"],
+  first_round: ["games", "i18n", "protocol", "settings", "ui"],
+  table_ui: [...SHARED, "advice", "explanations", "feel", "first_round", "games", "generic", "moderation", "table"],
   learn: AROUND,
   replay: [...AROUND, "logfile"],
   pages: [...AROUND, "learn", "moderation", "replay", "nicknames"],

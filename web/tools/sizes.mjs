@@ -10,7 +10,13 @@ const weigh = (name) => gzipSync(readFileSync(new URL(`assets/${name}`, site))).
 // The shell is everything except files of titles, lessons, advice, the latin-ext fonts, the QR code library, and what
 // loads with a board, while a game is played or on request: travelling pieces, sounds, their settings, the result, the
 // form to play on.
-const LATER = ["game-", "lesson-.*\\.json$", "advice-", "qrcode", "(travels|sounds|haptics|feelsettings|result|playon)-"];
+const LATER = [
+  "game-",
+  "lesson-.*\\.json$",
+  "advice-",
+  "qrcode",
+  "(travels|sounds|haptics|feelsettings|result|playon)-",
+];
 const isLater = (name) => new RegExp(`^(${LATER.join("|")})|latin-ext`, "i").test(name);
 const shell = names.filter((name) => !isLater(name)).reduce((sum, name) => sum + weigh(name), 0);
 const titles = [...new Set(names.map((name) => /^game-(\w+)-/.exec(name)?.[1]).filter(Boolean))];

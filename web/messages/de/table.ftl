@@ -157,3 +157,12 @@ explanation-others = andere: { $least }
 explanation-others-range = andere: { $least } bis { $most }
 explanation-larger = Vergrößern
 explanation-smaller = Verkleinern
+
+## Die begleitete erste Runde
+
+first-round = Hilfe für deine erste Partie
+first-round-close = Verstanden
+first-round-off = Ausschalten
+first-round-example = Zum Beispiel: { $move }
+first-round-switch = Neue Entscheidungen erklären
+first-round-switch-hint = Eine kurze Karte sagt, wozu sie da sind und was Anfänger tun

@@ -4,6 +4,7 @@ import type { Component } from "svelte";
 import type { Asks, Line, Option, SeatInfo } from "../protocol";
 import type { Translator } from "../i18n/translator";
 import type { Sound } from "../feel/sounds";
+import type { Language } from "../settings.svelte";
 
 export type Do = Option["do"];
 
@@ -88,6 +89,18 @@ export type Explain = (option: Option, given: ExplainGiven) => { picture?: strin
  * keeps the any-time ones apart, and asks to confirm each of them.
  */
 export type IsExtra = (what: Do) => boolean;
+
+/** A kind of decision in the first round of a new player. */
+export interface FirstDecision {
+  card: string; // the message that explains it; decisions with the same card are explained once
+  beginners: (options: Option[]) => Option[]; // what beginners choose; none: only explain the options
+}
+
+/** What a title says in an accompanied first round. */
+export interface FirstRound {
+  texts: Record<Language, string>; // one message for each card, with the attribute `head`
+  decisions: Record<string, FirstDecision>; // by the id of the question
+}
 
 /** What a title's Picture receives: `code` is the `picture` of an explanation. */
 export interface PictureProps extends ExplainGiven {

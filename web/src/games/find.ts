@@ -6,7 +6,7 @@
 import type { Component } from "svelte";
 import type { Words } from "../i18n/title_words";
 import type { Language } from "../settings.svelte";
-import type { Board, Describe, Explain, IsExtra, PictureProps, SoundOf } from "./contract";
+import type { Board, Describe, Explain, FirstRound, IsExtra, PictureProps, SoundOf } from "./contract";
 import type { ChanceCheck, TitleReview } from "./review";
 
 type Parts<T> = Record<string, () => Promise<T>>;
@@ -20,6 +20,7 @@ const pictures: Parts<Component<PictureProps>> = import.meta.glob<Component<Pict
   import: "default",
 });
 const sounds: Parts<SoundOf> = import.meta.glob<SoundOf>("./*/sounds.ts", { import: "soundOf" });
+const firstRounds: Parts<FirstRound> = import.meta.glob<FirstRound>("./*/first_round.ts", { import: "firstRound" });
 const reviews: Parts<TitleReview> = import.meta.glob<TitleReview>("./*/review.ts", { import: "review" });
 const checks: Parts<ChanceCheck> = import.meta.glob<ChanceCheck>("./*/chance_check.ts", { import: "checkChance" });
 const posters: Parts<Component> = import.meta.glob<Component>("./*/Poster.svelte", { import: "default" });
@@ -84,6 +85,14 @@ export function heroOf(title: string): Promise<Component> | null {
 
 export function chanceCheckOf(title: string): Promise<ChanceCheck> | null {
   return ownPart(checks, title, "chance_check.ts");
+}
+
+export function firstRoundOf(title: string): Promise<FirstRound> | null {
+  return ownPart(firstRounds, title, "first_round.ts");
+}
+
+export function hasFirstRound(title: string): boolean {
+  return `./${title}/first_round.ts` in firstRounds;
 }
 
 export function hasHero(title: string): boolean {

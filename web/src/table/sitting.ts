@@ -32,10 +32,10 @@ export async function sit(table: string, seat: number | null, invite: string): P
 
 export const FOR_NEWCOMERS = "level2"; // weak enough that a beginner can win
 
-/** Creates a table with as few seats as possible, fills it with bots, and opens it. */
-export async function playAgainstBots(title: string, name: string, level: string): Promise<void> {
+/** Creates a table, by default with as few seats as possible, fills it with bots, and opens it. */
+export async function playAgainstBots(title: string, name: string, level: string, players = 0): Promise<void> {
   await session.someone(name);
-  const seats = Math.min(...(await games()).games.find((each) => each.id === title)!.seats);
+  const seats = players || Math.min(...(await games()).games.find((each) => each.id === title)!.seats);
   const laid = await lay({ title, seats, bots: Array<string>(seats - 1).fill(level), open: false });
   await sit(laid.id, null, laid.invite);
   router.go(`/t/${laid.id}`);

@@ -32,6 +32,7 @@ export class TableController implements BoardTable {
   Picture: Component<PictureProps> | null = $state.raw(null);
   private explainer: Explain = $state.raw(() => ({}));
   private extra: IsExtra | null = $state.raw(null);
+  recommended: Option[] = $state.raw([]); // what beginners choose here, marked in the list of moves
   rule = $state(""); // the rule to show in the rules tab
   isStaging = $state(false); // the board plays its own ending
   moment: Frame | null = $state.raw(null); // the earlier frame that is shown instead of the current one
