@@ -10,12 +10,12 @@ import typer
 from rich.text import Text
 
 from cosca.arena.game_files import log_of, texts_in
+from cosca.bots.playing_on import verify_played_on
 from cosca.commands.common import AsJson, fail, print_json, title_named
 from cosca.commands.packs import OwnPack, register_for
 from cosca.engine.chance import SEED_BYTES
 from cosca.engine.core import Seat
 from cosca.engine.log import BadLog, Log
-from cosca.engine.playing_on import verify_played_on
 from cosca.engine.table import replay as replay_log
 from cosca.engine.title import Result, Title
 from cosca.engine.verify import Verification, VerificationError, replay_checked, verify_log

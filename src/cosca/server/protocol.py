@@ -1,7 +1,5 @@
-"""Every message between server and clients: the single source of `docs/protocol.md` and of the client's types.
-
-Prompts, views and actions are in the title's own JSON, and are passed on unchanged.
-"""
+"""Every message between server and clients: the single source of `docs/protocol.md` and of the client's types."""
+# Prompts, views and actions are in the title's own JSON, and are passed on unchanged.
 
 from __future__ import annotations
 

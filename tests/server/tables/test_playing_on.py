@@ -12,8 +12,8 @@ from random import Random
 import msgspec
 import pytest
 
+from cosca.bots.playing_on import AS_THEY_WERE, AS_YOU_KNEW, Hidden, verify_played_on
 from cosca.engine.log import parse_log
-from cosca.engine.playing_on import AS_THEY_WERE, AS_YOU_KNEW, Hidden, verify_played_on
 from cosca.engine.table import Table
 from cosca.engine.verify import verify_log
 from cosca.frames.stream import replay_frames

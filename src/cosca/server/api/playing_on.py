@@ -8,8 +8,8 @@ from typing import Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
+from cosca.bots.playing_on import AS_YOU_KNEW, Hidden
 from cosca.bots.registry import BOTS
-from cosca.engine.playing_on import AS_YOU_KNEW, Hidden
 from cosca.server.api import tables
 from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role

@@ -16,10 +16,10 @@ from datetime import datetime
 
 from msgspec import Struct
 
+from cosca.bots.playing_on import Hidden, header_to_play_on
 from cosca.engine.chance import SEED_BYTES
 from cosca.engine.core import Seat
 from cosca.engine.log import Header
-from cosca.engine.playing_on import Hidden, header_to_play_on
 from cosca.engine.table import Table
 from cosca.frames.streams import FrameStreams
 from cosca.server.identity import Caller, Refusal

@@ -12,18 +12,18 @@ from random import Random
 import pytest
 from typer.testing import CliRunner
 
-from cosca.cli import app
-from cosca.engine.chance import SEED_BYTES, ChanceStream, commitment
-from cosca.engine.codec import Json
-from cosca.engine.core import Game, Seat
-from cosca.engine.log import BadLog, Header, Log, PlayedOn, parse_log
-from cosca.engine.playing_on import (
+from cosca.bots.playing_on import (
     AS_THEY_WERE,
     AS_YOU_KNEW,
     header_to_play_on,
     position_to_play_on,
     verify_played_on,
 )
+from cosca.cli import app
+from cosca.engine.chance import SEED_BYTES, ChanceStream, commitment
+from cosca.engine.codec import Json
+from cosca.engine.core import Game, Seat
+from cosca.engine.log import BadLog, Header, Log, PlayedOn, parse_log
 from cosca.engine.table import Table, new_table, table_of
 from cosca.engine.title import Setup, Title
 from cosca.engine.verify import VerificationError, verify_log

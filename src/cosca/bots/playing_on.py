@@ -40,7 +40,7 @@ def position_to_play_on(title: Title, game: Game, seat: Seat, hidden: str, seed:
 
 def sampling_of(seed: bytes) -> Random:
     """Return the generator that samples hidden information. It tells nothing about the draws of the seed."""
-    return Random(int.from_bytes(hashlib.sha256(b"cosca play on 1" + seed).digest()))  # noqa: S311 - of a secret seed
+    return Random(int.from_bytes(hashlib.sha256(b"cosca play on 1" + seed).digest()))
 
 
 def verify_played_on(title: Title, log: Log, origin: Log) -> None:
