@@ -103,15 +103,34 @@ export function wayBetween(from: At, to: At, big: number): { line: string; tip: 
   };
 }
 
-/** Where the odds of an attack are drawn: beside the target, away from the origin and within the map. */
-export function oddsAt(area: number, big: number, from: At | null): string {
+/** Where the odds of an attack are drawn: beside the target and within the map, on the side where they hide least. */
+export function oddsAt(v: LaFamigliaView, area: number, origin: number, big: number): string {
   const [x, y] = slotsOf(area, big).soldati;
+  const from = origin >= 0 ? slotsOf(origin, big).soldati : island.areas[area]!.label.at;
+  const [high, wide] = [(RING + PILL.high + 8) * big, (RING + PILL.wide + 8) * big];
+  const away = from[1] < y ? high : -high;
+  const places: At[] = [
+    [x, y + away],
+    [x, y - away],
+    [x + wide, y],
+    [x - wide, y],
+  ];
+  const near = [area, ...island.areas[area]!.adjacent].flatMap((each) => discsAt(v, each, big));
+  if (v.fight_area === area) near.push({ at: raidAt(v, area, origin, big), radius: ATTACKERS * big });
+  const room = (at: At): number => Math.min(...near.map((disc) => besidePill(at, disc, big)));
+  const free = places.map((at) => withinMap(at, big));
+  return (free.find((at) => room(at) >= 0) ?? free.reduce((best, at) => (room(at) > room(best) ? at : best))).join(" ");
+}
+
+function withinMap([x, y]: At, big: number): At {
   const [, , wide, high] = island.box;
-  const below = from ? from[1] < y : island.areas[area]!.label.at[1] < y;
-  const away = (RING + PILL.high + 8) * big;
-  const inside = (value: number, half: number, most: number): number =>
-    Math.min(Math.max(half * big, value), most - half * big);
-  return `${inside(x, PILL.wide, wide)} ${inside(y + (below ? away : -away), PILL.high, high)}`;
+  const [w, h] = [PILL.wide * big, PILL.high * big];
+  return [Math.min(Math.max(w, x), wide - w), Math.min(Math.max(h, y), high - h)];
+}
+
+function besidePill([x, y]: At, { at, radius }: Disc, big: number): number {
+  const [dx, dy] = [Math.abs(x - at[0]) - PILL.wide * big, Math.abs(y - at[1]) - PILL.high * big];
+  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) - radius;
 }
 
 function towards([x, y]: At, to: At, by: number): At {

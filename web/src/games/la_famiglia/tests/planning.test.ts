@@ -81,7 +81,7 @@ describe("a march", () => {
     expect(line).toMatch(/^M\d+ \d+Q/);
     expect(far(tip.split(" ").map(Number) as At, [400, 100])).toBeLessThan(40);
     for (const area of island.areas.keys()) {
-      const [x, y] = oddsAt(area, 1.7, null).split(" ").map(Number) as At;
+      const [x, y] = oddsAt(asking, area, -1, 1.7).split(" ").map(Number) as At;
       expect(x > 0 && x < 1600 && y > 0 && y < 1120).toBe(true);
     }
   });
@@ -89,12 +89,15 @@ describe("a march", () => {
 
 describe("attackers", () => {
   it.each([1, 1.4, 1.7])("never hide the defenders of any area (pieces %sx)", (big) => {
-    for (const v of [...before, ...Object.values(frames).map((each) => inside<LaFamigliaView>(each.view))])
-      for (const [area, shape] of island.areas.entries())
-        for (const origin of [-1, ...shape.adjacent]) {
-          const at = raidAt(v, area, origin, big);
-          expect(far(at, slotsOf(area, big).soldati)).toBeGreaterThan((ATTACKERS + DEFENDERS) * big);
-        }
+    const hidden = fights.flatMap((v) =>
+      island.areas.flatMap(({ adjacent }, area) =>
+        [-1, ...adjacent].filter((origin) => {
+          const away = far(raidAt(v, area, origin, big), slotsOf(area, big).soldati);
+          return away <= (ATTACKERS + DEFENDERS) * big;
+        }),
+      ),
+    );
+    expect(hidden).toEqual([]);
   });
 
   it("stand on the side from which they came if there is room", () => {
