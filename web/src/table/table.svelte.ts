@@ -89,6 +89,11 @@ export class Table {
     return !!this.frame && this.chosenAt >= this.frame.n;
   }
 
+  /** Whether the latest frame that has arrived is on screen. */
+  get isCaughtUp(): boolean {
+    return (this.frame?.n ?? 0) === this.latest;
+  }
+
   get ended(): boolean {
     return !!this.over || this.info?.state === "finished" || this.info?.state === "abandoned";
   }

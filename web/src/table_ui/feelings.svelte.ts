@@ -61,7 +61,7 @@ export function feelTable(of: () => TableController): void {
   });
   $effect(() => {
     if (!live.ended) wasRunning ||= live.info?.state === "running";
-    else if (wasRunning && !controller.isStaging) {
+    else if (wasRunning && live.isCaughtUp && !controller.isStaging) {
       const timer = setTimeout(() => {
         wasRunning = false;
         feel(ENDINGS[outcomeOf(live.info, live.over, live.seat)]);
