@@ -25,7 +25,7 @@ from cosca.server.store.ids import FIRST_MS, WINDOW_BITS, ids_of_request, to_tex
 from cosca.server.store.records import NewTable, Query, SeatRow, State, TableId
 from cosca.server.tables.exports import log_text
 from cosca.server.tables.hint_policy import is_rated
-from cosca.server.tables.playing_on import Moment
+from cosca.server.tables.playing_on import BranchPoint
 from cosca.server.tables.rematches import HOLD
 from cosca.server.tables.settings import TableSettings
 from cosca.titles import TITLES
@@ -65,8 +65,8 @@ async def state_of(stage: Stage, table: TableId) -> State:
     return row.state
 
 
-def moment_of(table: TableId, entry: int = 30, seat: int = 1, hidden: Hidden = AS_THEY_WERE) -> Moment:
-    return Moment(table, entry, seat, hidden, "random", "key")
+def moment_of(table: TableId, entry: int = 30, seat: int = 1, hidden: Hidden = AS_THEY_WERE) -> BranchPoint:
+    return BranchPoint(table, entry, seat, hidden, "random", "key")
 
 
 @asynccontextmanager

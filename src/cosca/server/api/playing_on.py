@@ -15,7 +15,7 @@ from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
 from cosca.server.limits import share_of
 from cosca.server.store.ids import to_text
-from cosca.server.tables.playing_on import Moment
+from cosca.server.tables.playing_on import BranchPoint
 
 PLAY_ON_COST: Final = 20  # the game is replayed up to the moment
 
@@ -46,7 +46,7 @@ async def play_on(request: CallRequest) -> CallResponse:
     if body.bot not in BOTS:
         raise Refusal(422, "bot", f"There is no such bot; there are: {', '.join(BOTS)}.")
     await tables.check_new_tables(request)
-    moment = Moment(table, body.entry, body.seat, body.hidden, body.bot, body.key or secrets.token_urlsafe(16))
+    moment = BranchPoint(table, body.entry, body.seat, body.hidden, body.bot, body.key or secrets.token_urlsafe(16))
     row = await request.site.playing_on.play_on(moment, request.caller, share_of(request.address))
     commitment = msgspec.json.decode(row.header)["chance"]["commitment"]
     return CallResponse(PlayedOnTable(to_text(row.id), commitment), 201)

@@ -33,7 +33,7 @@ from cosca.server.tables.rematches import HOLD
 from cosca.server.tables.settings import TableSettings, settings_json
 
 
-class Moment(Struct, frozen=True):
+class BranchPoint(Struct, frozen=True):
     """From where a caller plays on, and how."""
 
     table: TableId
@@ -53,7 +53,7 @@ class PlayingOn:
         self._moves = moves
         self._now = now
 
-    async def play_on(self, moment: Moment, caller: Caller, share: int = 0) -> TableRow:
+    async def play_on(self, moment: BranchPoint, caller: Caller, share: int = 0) -> TableRow:
         """Return the new table, or the one that an earlier try of this request created.
 
         The caller must be allowed to review the finished game. Raises `Refusal`.
@@ -70,7 +70,7 @@ class PlayingOn:
             return found
         raise Refusal(503, "busy", "The server is busy. Try again in a moment.")
 
-    async def _create(self, table: TableId, moment: Moment, owner: AccountId, share: int) -> None:
+    async def _create(self, table: TableId, moment: BranchPoint, owner: AccountId, share: int) -> None:
         whole = await self._moves.restorer.whole_table(await self._moves.up_to_date(moment.table))
         seed, now = self._tables.new_seed(SEED_BYTES), self._now()
         header, number = await asyncio.to_thread(_start, whole, moment, seed)
@@ -94,19 +94,19 @@ class PlayingOn:
         return next((row for row in rows if row and row.owner == owner), None)
 
 
-def _digest(moment: Moment, caller: AccountId) -> bytes:
+def _digest(moment: BranchPoint, caller: AccountId) -> bytes:
     """Return a digest of everything that makes two requests the same."""
     text = json.dumps([caller, moment.table, moment.entry, moment.seat, moment.hidden, moment.bot, moment.key])
     return hashlib.sha256(text.encode()).digest()
 
 
-def _seat(table: TableId, seat: Seat, moment: Moment) -> SeatRow:
+def _seat(table: TableId, seat: Seat, moment: BranchPoint) -> SeatRow:
     own = seat == moment.seat
     name = "" if own else BOT_NAMES[seat % len(BOT_NAMES)]
     return SeatRow(table, seat, None, "" if own else moment.bot, name, "", 0, None)
 
 
-def _start(whole: Table, moment: Moment, seed: bytes) -> tuple[Header, int]:
+def _start(whole: Table, moment: BranchPoint, seed: bytes) -> tuple[Header, int]:
     """Return the header of the new game, and the number of the seat's frame at the moment.
 
     Replaying takes a while, so this runs beside the event loop.
