@@ -165,8 +165,7 @@ def check(text):
     """Check a log. Return the number of chance outcomes checked, and whether the deck was tracked too."""
     header, entries, seed = read(text)
     key = key_of(header, seed)
-    from_the_start = not header["options"].get("position") and not header.get("played_on")
-    dealt = header["title"] == "famiglia" and from_the_start
+    dealt = header["title"] == "famiglia" and not (header["options"].get("position") or header.get("played_on"))
     moves = []
     for place, entry in enumerate(entries, 1):
         try:
