@@ -98,8 +98,8 @@ WORDS: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "--")  # with wh
 IS_STATEMENT: Final = re.compile(r"\s*(--.*\n)*\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s").match
 FILLED_IN: Final = re.compile(r"\{[a-z_]*\}")
 SERVER: Final = Path(cosca.server.__file__).parent
-# SQLite's own, and what runs when a site starts or is backed up. `TableQuery` composes its statements from parts.
-NOT_SEARCHED: Final = {"sqlite.py", "sqlite_append.py", "token_buckets.py", "migrations.py", "backup.py"}
+# SQLite's own, and what runs when a site starts, is backed up or moves. `TableQuery` composes its statements from parts.
+NOT_SEARCHED: Final = {"sqlite.py", "sqlite_append.py", "token_buckets.py", "migrations.py", "backup.py", "move.py"}
 COMPOSED: Final = {"table_query.py"}
 OF_NO_TABLE: Final = {
     *(postgres.LOCK_MIGRATIONS, postgres_session.SETTINGS, postgres_session.CONFIRM),
