@@ -98,7 +98,7 @@ WORDS: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "--")  # with wh
 IS_STATEMENT: Final = re.compile(r"\s*(--.*\n)*\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s").match
 FILLED_IN: Final = re.compile(r"\{[a-z_]*\}")
 SERVER: Final = Path(cosca.server.__file__).parent
-# SQLite's own, and what runs when a site starts, is backed up or moves. `TableQuery` composes its statements from parts.
+# SQLite's own, and what runs when a site starts, is backed up or moves. `TableQuery` composes its statements.
 NOT_SEARCHED: Final = {"sqlite.py", "sqlite_append.py", "token_buckets.py", "migrations.py", "backup.py", "move.py"}
 COMPOSED: Final = {"table_query.py"}
 OF_NO_TABLE: Final = {

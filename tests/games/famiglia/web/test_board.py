@@ -8,7 +8,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.games.famiglia.web.touching import Player, card, play_to_the_end, state_of, until_asked
+from tests.games.famiglia.web.touching import Player, play_to_the_end, state_of, until_asked
 from tests.web.browsers import page, play_now
 from tests.web.cable import Cable
 from tests.web.gathering import gather
@@ -68,8 +68,9 @@ def test_a_card_with_one_price_takes_one_touch_and_the_banner_asks_the_current_q
 
 
 def in_the_street(opened: Page, name: str) -> Locator:
-    """Return a card of the Street. Cards that were just added have places of their own."""
-    return opened.locator(card(f"street {name}")).or_(opened.locator(card(f"new {name}"))).first
+    """Return a card of the Street that can be touched. Cards that were just added have places of their own."""
+    places = f':is([data-at="street {name}"], [data-at="new {name}"])'
+    return opened.locator(f"[data-board] {places}:not([aria-disabled=true])").first
 
 
 def position(who: Somebody, wanted: Until) -> tuple[str, Asked]:
@@ -135,4 +136,4 @@ def result_of(opened: Page) -> dict[str, str]:
     """Return the points by player name."""
     rows = opened.locator(".result tbody tr")
     expect(rows).to_have_count(2)
-    return {row.locator("th").inner_text().split("\n")[-1]: row.locator("td").inner_text() for row in rows.all()}
+    return {row.locator("th").inner_text().split("\n")[-1]: row.locator("td").first.inner_text() for row in rows.all()}

@@ -137,7 +137,7 @@ def test_a_whole_game_is_played_by_keyboard_on_the_cards(launched: Browser, addr
         assert typist.by_arrows > 5
         result = opened.get_by_role("region", name="Game over")
         expect(result).to_be_visible()
-        assert focus_of(opened)["name"] == result.get_by_role("heading").inner_text()
+        assert focus_of(opened)["name"] == result.get_by_role("heading", level=1).inner_text()
         tab_until(opened, lambda focus: focus["name"].strip() == "Rematch")
 
 
