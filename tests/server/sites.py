@@ -19,7 +19,7 @@ from cosca.server.live.subscriber import Subscriber
 from cosca.server.runtime import build
 from cosca.server.settings import Settings
 from cosca.server.site import Site
-from cosca.server.store.records import Account, TableId
+from cosca.server.store.records import Account, Query, State, TableId
 from cosca.server.tables.lifecycle import wanted_setup
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.settings import TableSettings
@@ -170,3 +170,31 @@ async def play_on(stage: Stage, table: TableId, rng: Random, choices: int = 10_0
         seat, do = await stage.some_choice(table, rng)
         await stage.site.moves.choose(table, seat, f"p{number}", [do])
     return await stage.site.moves.up_to_date(table)
+
+
+class Killed(BaseException):
+    """The process is killed here."""
+
+
+async def state_of(stage: Stage, table: TableId) -> State:
+    row = await stage.site.store.table(table)
+    assert row
+    return row.state
+
+
+async def count_tables(stage: Stage) -> int:
+    return len(await stage.site.store.tables(Query(tuple(State), public_only=False)))
+
+
+@asynccontextmanager
+async def another_process(stage: Stage) -> AsyncIterator[Site]:
+    """Yield a second process of the same site."""
+    site = build(Settings(database=stage.site.settings.database))
+    site.now = site.moves.now = stage.hands
+    site.tables._now = site.rematches._now = site.playing_on._now = stage.hands
+    await site.store.open()
+    try:
+        yield site
+    finally:
+        await site.group_commit.close()
+        await site.store.close()

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -18,9 +17,6 @@ from cosca.engine.table import Table
 from cosca.engine.verify import verify_log
 from cosca.frames.stream import replay_frames
 from cosca.server.identity import ANONYMOUS, Caller, Refusal
-from cosca.server.runtime import build
-from cosca.server.settings import Settings
-from cosca.server.site import Site
 from cosca.server.store.ids import FIRST_MS, WINDOW_BITS, ids_of_request, to_text
 from cosca.server.store.records import NewTable, Query, SeatRow, State, TableId
 from cosca.server.tables.exports import log_text
@@ -29,11 +25,7 @@ from cosca.server.tables.playing_on import BranchPoint
 from cosca.server.tables.rematches import HOLD
 from cosca.server.tables.settings import TableSettings
 from cosca.titles import TITLES
-from tests.server.sites import Stage, play_on, told
-
-
-class Killed(BaseException):
-    """The process is killed here."""
+from tests.server.sites import Killed, Stage, another_process, count_tables, play_on, state_of, told
 
 
 async def finished(stage: Stage, title: str = "famiglia") -> tuple[TableId, Caller]:
@@ -55,30 +47,8 @@ async def past(stage: Stage, table: TableId, entry: int) -> Table:
     return table_then
 
 
-async def count_tables(stage: Stage) -> int:
-    return len(await stage.site.store.tables(Query(tuple(State), public_only=False)))
-
-
-async def state_of(stage: Stage, table: TableId) -> State:
-    row = await stage.site.store.table(table)
-    assert row
-    return row.state
-
-
 def moment_of(table: TableId, entry: int = 30, seat: int = 1, hidden: Hidden = AS_THEY_WERE) -> BranchPoint:
     return BranchPoint(table, entry, seat, hidden, "random", "key")
-
-
-@asynccontextmanager
-async def another_process(stage: Stage) -> AsyncIterator[Site]:
-    site = build(Settings(database=stage.site.settings.database))
-    site.now = site.moves.now = site.tables._now = site.playing_on._now = stage.hands
-    await site.store.open()
-    try:
-        yield site
-    finally:
-        await site.group_commit.close()
-        await site.store.close()
 
 
 @pytest.mark.parametrize("hidden", [AS_THEY_WERE, AS_YOU_KNEW])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -15,19 +14,13 @@ from msgspec.structs import replace
 
 from cosca.server import protocol
 from cosca.server.identity import ANONYMOUS, Caller, Refusal
-from cosca.server.runtime import build
-from cosca.server.settings import Settings
 from cosca.server.site import Site
 from cosca.server.store.ids import from_text, to_text
 from cosca.server.store.records import NewTable, Query, SeatRow, State
 from cosca.server.tables.rematches import AFTER_DECLINE, HOLD, HOLD_BY_MAIL, moved_seats
 from cosca.server.tables.settings import TIME_CONTROLS, RematchOffer, TableSettings, parse_settings
 from cosca.titles import TITLES
-from tests.server.sites import Stage, play_on, told
-
-
-class Killed(BaseException):
-    """The process is killed here."""
+from tests.server.sites import Killed, Stage, another_process, count_tables, play_on, state_of, told
 
 
 async def finished(
@@ -51,12 +44,6 @@ async def offer_at(stage: Stage, table: int) -> RematchOffer:
     return offer
 
 
-async def state_of(stage: Stage, table: int) -> State:
-    row = await stage.site.store.table(table)
-    assert row
-    return row.state
-
-
 async def accept(stage: Stage, table: int, who: Caller, nonce: str, site: Site | None = None) -> int:
     """Do what a client does to ask for a rematch or to accept one: find the table, then join it."""
     site = site or stage.site
@@ -64,23 +51,6 @@ async def accept(stage: Stage, table: int, who: Caller, nonce: str, site: Site |
     await site.tables.join(another, who, None, nonce)
     await site.rematches.note(another)
     return another
-
-
-async def count_tables(stage: Stage) -> int:
-    return len(await stage.site.store.tables(Query(tuple(State), public_only=False)))
-
-
-@asynccontextmanager
-async def another_process(stage: Stage) -> AsyncIterator[Site]:
-    """Yield a second process of the same site."""
-    site = build(Settings(database=stage.site.settings.database))
-    site.now = site.moves.now = site.tables._now = site.rematches._now = stage.hands
-    await site.store.open()
-    try:
-        yield site
-    finally:
-        await site.group_commit.close()
-        await site.store.close()
 
 
 def test_the_second_yes_starts_the_rematch_with_the_nonces_of_its_players(tmp_path: Path) -> None:
