@@ -42,7 +42,7 @@ test-ray:
 test-learning:
     uv run pytest tests/games/famiglia/training
 
-# Change the sources at random places and list what no test notices: `just mutants server/tables --sample 20 --json`
+# Make random small changes to the sources and list those that no test catches: `just mutants server/tables --sample 20 --json`
 mutants *args:
     uv run python -m tools.mutants {{args}}
 
@@ -55,7 +55,7 @@ island:
     uv run --group island python -m tools.la_famiglia.island.build
     uv run --group island python -m tools.la_famiglia.island.draw
 
-# Fuzz a title for long: every law, many games of every edition and number of seats
+# Fuzz a title for a long time: every law, many games of every edition and number of seats
 fuzz title="famiglia" games="5000":
     uv run cosca titles --json \
         | uv run python -c 'import json, sys; [print(e, s) for t in json.load(sys.stdin) if t["id"] == "{{title}}" for e in t["editions"] for s in t["seats"]]' \
@@ -71,7 +71,7 @@ positions title:
 balance title="la_famiglia" games="2000" *args="":
     uv run python -m bench.{{title}}.balance --games {{games}} --jobs $(nproc) --write {{args}}
 
-# Record golden replays of a new title or version; never record old ones again
+# Record golden replays of a new title or version; never re-record old ones
 record title edition games="54" seed="1":
     uv run python -m tests.games.golden {{title}} {{edition}} {{games}} {{seed}}
 
@@ -100,17 +100,41 @@ packages *pythons:
     uv tool run --quiet twine check --strict dist/release/cosca-*
     @ls -l dist/release
 
-# Compile wheels of the sdist in dist/release/ for one kind of system, as the release workflow does: manylinux, macosx
+# Compile wheels from the sdist in dist/release/ for one platform, as the release workflow does: manylinux, macosx
 compiled-wheels build:
     CIBW_BUILD="cp31[234]-{{build}}*" uv tool run cibuildwheel --output-dir dist/wheels dist/release/cosca-*.tar.gz
 
-# Check that a tag is the version of the project: `just release-tag v0.9.0`
+# Build the container image: `just image ghcr.io/cosca-games/cosca:0.9`; further arguments go to the builder
+image tag="localhost/cosca:now" builder="podman" *args="":
+    CONTAINERS_CONF="${CONTAINERS_CONF:-$PWD/tools/containers/containers.conf}" {{builder}} build {{ if builder == "podman" { "--format docker --network host" } else { "" } }} {{args}} --file Containerfile --tag {{tag}} .
+
+# Build the base images from Debian packages where no registry can be reached (needs root, podman, runc, netavark, aardvark-dns, iptables, debootstrap)
+local-images *python:
+    tools/containers/local_images.sh {{python}}
+
+# Test the containers with podman: play through Caddy while containers are killed and replaced; --write writes results
+containers *args: local-images
+    just image localhost/cosca:now podman --build-arg PYTHON_IMAGE=localhost/cosca-python --build-arg NODE_IMAGE=localhost/cosca-node
+    just image localhost/cosca:next podman --label next=1 --build-arg PYTHON_IMAGE=localhost/cosca-python --build-arg NODE_IMAGE=localhost/cosca-node
+    uv run python -m tools.containers.trial {{args}}
+
+# Publish a tag's image to a registry that you are signed in to: `just publish-image v0.9.0`
+publish-image tag registry="ghcr.io/cosca-games/cosca":
+    just release-tag {{tag}}
+    version="$(uv version --short)"; just image "{{registry}}:$version" docker --tag "{{registry}}:${version%.*}" --tag "{{registry}}:latest"
+    docker push --all-tags {{registry}}
+
+# Check that a tag matches the project's version: `just release-tag v0.9.0`
 release-tag tag:
     @[[ "{{tag}}" == "v$(uv version --short)" ]] || { echo "{{tag}} is not v$(uv version --short), the version in pyproject.toml"; exit 1; }
 
-# Install dist/release/ with pip, uv and pipx into empty environments, and time each until the site shows its page
+# Install dist/release/ with pip, uv and pipx into empty environments, and time each until the site's page opens
 try-installs *args:
     uv run python -m tools.packaging.try_installs dist/release {{args}}
+
+# Compile dist/release/ for the Python of another Debian release, install it there with each installer, and run tests
+try-debian-python release="sid" python="python3.14":
+    tools/packaging/debian_python.sh {{release}} {{python}}
 
 # Play the same games from sources and compiled wheel, and compare every move and position
 digests *args: wheel
@@ -145,7 +169,7 @@ _python:
 protocol:
     uv run python -m cosca.server.codegen.__main__
 
-# Test exactly-once moves in 550 faults, failover and power loss among them; `--round site`, `--share 0.1`, `--planted`
+# Test exactly-once moves during 550 faults, including failover and power loss; `--round site`, `--share 0.1`, `--planted`
 chaos *args:
     uv run python -m tests.server.chaos {{args}}
 
@@ -153,12 +177,15 @@ chaos *args:
 simulate *args: _site
     .venv-site/bin/python -m tests.simulation {{args}}
 
-# Recompute docs/operations/scale.md from bench/results/scale.json; `just scale measure` measures first
-scale what="":
-    {{ if what == "measure" { "uv run python -m bench.scale_measure" } else { "true" } }}
-    uv run python -m bench.scale --write
+# Simulate an hour of quick play by 200 people: `just people --planted --write`; `--people 40 --minutes 10` is short
+people *args:
+    uv run python -m tests.simulation.people {{args}}
 
-# Search the server for leaks at length: paired servers, sealed answers, tagged games, planted leaks
+# Simulate sites with millions of live tables, into docs/operations/scale.md; `just scale measure` and `validate` run a real site
+scale what="":
+    {{ if what == "" { "uv run python -m bench.scale" } else { "just _site && .venv-site/bin/python -m bench.scale_model." + what } }}
+
+# Search the server for leaks thoroughly: paired servers, sealed answers, tagged games, planted leaks
 leaks-server size="20":
     COSCA_LEAKS={{size}} uv run pytest -n 2 tests/server/leaks
 
@@ -166,32 +193,49 @@ leaks-server size="20":
 fuzz-server frames="50000" seed="1":
     uv run python -m tests.server.authz.fuzz --frames {{frames}} --seed {{seed}}
 
-# Load test the compiled site: 2,000 sockets, 500 tables, 300 moves/s, clients on this machine; --file uses SQLite
-load *args: _site
-    .venv-site/bin/python -m bench.load {{args}}
+# Load test the compiled site: 2,000 sockets, 500 tables, 300 moves/s; `just load --quick --json` prints the costs on one line
+load *args:
+    @just _site >&2
+    @.venv-site/bin/python -m bench.load {{args}}
 
 # Benchmark how bot process priority affects player latency (run as root)
-manners *args: _site
-    .venv-site/bin/python -m bench.manners {{args}}
+bot-priority *args: _site
+    .venv-site/bin/python -m bench.bot_priority {{args}}
 
-# Attack the compiled site in forty ways, and measure what honest players notice; `just abuse --quick --json` is short
+# Attack the compiled site in forty ways and measure the effect on other players; `just abuse --quick --json` is short
 abuse *args:
     @just _site >&2
     @.venv-site/bin/python -m bench.abuse {{args}}
 
-# Measure what other tables notice of 10,000 spectators at one: `just hot --write`, or `just hot --quick --json`
+# Measure how long a wave of quick play takes: `just bench-pairing --write`, with `--postgres URL` of an empty database too
+bench-pairing *args:
+    uv run python -m bench.pairing {{args}}
+
+# Measure how 10,000 spectators at one table affect other tables: `just hot --write`, or `just hot --quick --json`
 hot *args:
     @just _site >&2
     @.venv-site/bin/python -m bench.hot {{args}}
 
-# Kill a web process that has 6,000 of 12,000 sockets, and measure how soon they play on: `just recovery --write`
+# Kill a web process that has 6,000 of 12,000 sockets, and measure how soon their players can continue: `just recovery --write`
 recovery *args:
     @just _site >&2
     @.venv-site/bin/python -m bench.recovery {{args}}
 
-# Measure lists and limits beside a million past games, and bytes of a game in the archive; --write writes results
+# Measure how many appends four databases with a quarter of a core each can do, compared with one (run as root): `just shards-bench --write`
+shards-bench *args:
+    uv run python -m bench.shards {{args}}
+
+# Measure lists and limits with a million past games, and the bytes of an archived game; --write writes results
 history *args:
     uv run python -m bench.history {{args}}
+
+# Measure the list of turns with ten million games in progress: `just bench-turns --write`; needs 4 GB of disk
+bench-turns *args:
+    uv run python -m bench.turns {{args}}
+
+# Measure what the lobby costs a web process with 10 to 10,000 viewers: `just lobby --write`
+lobby *args:
+    @uv run python -m bench.lobby {{args}}
 
 # Install the compiled wheel with all service dependencies into .venv-site
 _site: wheel
@@ -208,7 +252,7 @@ web-check:
     cd web && { [[ node_modules/.package-lock.json -nt package-lock.json ]] || npm ci --no-audit --no-fund; }
     cd web && npm run --silent format-check && npm run --silent lint && npm run --silent check && npm run --silent test
 
-# Develop the web client with live reload, in front of `cosca serve` on port 8000
+# Develop the web client with live reload, using `cosca serve` on port 8000
 web-dev:
     cd web && npm run dev
 
@@ -224,23 +268,56 @@ lessons:
 bench-web *args: web _site
     uv run python -m bench.web --cosca .venv-site/bin/cosca {{args}}
 
-# Time a newcomer's way from the first page to the first move, into docs/walkthrough.json
+# Time how long a newcomer takes from the first page to the first move, into docs/walkthrough.json
 walkthrough *args: web
     uv run python -m tests.web.walkthrough {{args}}
 
+# Build the documentation site that `cosca serve` delivers at /docs; fails on a broken link or anchor
+docs:
+    uv run --group docs python -m tools.documentation.build
+
+# Add the built documentation to a folder with all versions, for a web server to publish: `just docs-publish published`
+docs-publish folder:
+    uv run python -m tools.documentation.publish {{folder}}
+
+# Add the built documentation to the branch with the published pages, and push it, as the release workflow does
+docs-push branch="gh-pages":
+    rm -rf build/published && git worktree prune
+    git worktree add --quiet --detach build/published
+    if git -C build/published fetch --quiet --depth 1 origin {{branch}}; then \
+        git -C build/published switch --quiet --force-create {{branch}} FETCH_HEAD; \
+    else \
+        git -C build/published switch --quiet --orphan {{branch}}; \
+    fi
+    just docs-publish build/published
+    touch build/published/.nojekyll
+    git -C build/published add --all
+    git -C build/published -c user.name=Cosca -c user.email=cosca@users.noreply.github.com \
+        commit --quiet --allow-empty --message "docs: publish $(uv version --short)"
+    git -C build/published push --quiet origin {{branch}}
+    git worktree remove --force build/published
+
+# Redraw the diagrams of docs/architecture.md from the imports in the code
+diagrams:
+    uv run python -m tools.documentation.diagrams
+
+# Run every command in README and docs, in temporary folders; `--fast` leaves out the slow ones, as CI does
+docs-commands *args:
+    uv run python -m tools.documentation.commands {{args}}
+
 # Check accessibility (axe) of every screen at three sizes, light and dark
 web-access *args: web
-    COSCA_EVERY_SIZE=1 uv run pytest tests/web/test_access.py {{args}}
+    COSCA_EVERY_SIZE=1 uv run pytest tests/web/pages/test_access.py {{args}}
 
 # Take a picture of every screen at three sizes, light and dark, into screenshots/ (ignored by git)
 screenshots *args: web
     uv run python -m tests.web.screenshots {{args}}
 
-# Take the pictures in docs/screenshots/ again: those that README and docs show
+# Retake the screenshots in docs/screenshots/, which README and docs show
 pictures: web
     uv run python -m tests.web.screenshots --shown
 
-# Measure how many prompts of a person have one option: `just prompts --json` prints one line, --write writes results
+# Measure how many of a player's prompts have only one option: `just prompts --json` prints one line, --write writes results
 prompts *args:
     @uv run python -m bench.prompts {{args}}
 

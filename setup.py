@@ -15,7 +15,7 @@ from setuptools import Extension, setup
 SOURCE = Path("src/cosca")
 REPOSITORY = "https://raw.githubusercontent.com/cosca-games/cosca/main/"
 PAGES = "https://github.com/cosca-games/cosca/blob/main/"
-SHARED = ("engine/core.py", "engine/effects.py", "bots/search_result.py")
+SHARED = ("engine/core.py", "engine/effects.py", "engine/packing.py", "bots/search_result.py", "frames/differences.py")
 # Of each title. They are compiled as one group with the engine, so that calls between these modules stay native.
 COMPILED = ("rules/*.py", "search/*.py", "views.py", "worlds.py")
 

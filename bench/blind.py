@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from bench.load_report import RESULTS, circumstances, say
+from bench.report import RESULTS, circumstances, say
 from cosca.bots import search_bot
 from cosca.bots.bot import Bot
 from cosca.bots.registry import BOTS

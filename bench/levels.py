@@ -11,7 +11,7 @@ import json
 from pathlib import Path
 from typing import Any, Final
 
-from bench.load_report import RESULTS, circumstances
+from bench.report import RESULTS, circumstances
 
 HEAD: Final = """# {name}: does each level beat the one below?
 

@@ -1,66 +1,23 @@
-"""Reports of load runs, as JSON and Markdown. Each run is stored under its name."""
+"""`python -m bench.load_report`: write the page of load tests, bench/results/load.md, from load.json and remarks."""
 
 from __future__ import annotations
 
-import argparse
 import json
-import os
-import platform
-import sys
-import time
-from collections.abc import Sequence
-from pathlib import Path
 from typing import Any, Final
 
-RESULTS: Final = Path(__file__).parent / "results"
+from bench.report import RESULTS
+
 NAME: Final = "load"
-
-
-def say(line: str) -> None:
-    sys.stdout.write(line + "\n")
-    sys.stdout.flush()
-
-
-def percentiles(seconds: Sequence[float]) -> dict[str, float]:
-    """Return percentiles in milliseconds."""
-    if not seconds:
-        return {}
-    ranked = sorted(seconds)
-    cuts = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p99.9": 0.999}
-    found = {name: round(1e3 * ranked[min(len(ranked) - 1, int(cut * len(ranked)))], 1) for name, cut in cuts.items()}
-    return found | {"max": round(1e3 * ranked[-1], 1)}
-
-
-def circumstances() -> dict[str, Any]:
-    return {
-        "date": time.strftime("%Y-%m-%d %H:%M UTC", time.gmtime()),
-        "cores": os.cpu_count(),
-        "load_average": [round(each, 2) for each in os.getloadavg()],
-        "python": platform.python_version(),
-        "system": f"{platform.system()} {platform.release()}",
-    }
-
-
-def write(name: str, wanted: argparse.Namespace, found: dict[str, Any], file: str = NAME) -> None:
-    """Write the results into the JSON file, keeping runs with other names."""
-    path = RESULTS / f"{file}.json"
-    runs = json.loads(path.read_text()) if path.exists() else {}
-    options = {key: value for key, value in vars(wanted).items() if key not in ("cosca", "write")}
-    runs[name] = {"circumstances": circumstances(), "asked": options, "found": found}
-    path.write_text(json.dumps(runs, indent=1, ensure_ascii=False) + "\n")
-
-
-# The Markdown page
 
 
 def page(runs: dict[str, Any], remarks: str) -> str:
     loads = {name: run for name, run in runs.items() if "by_the_clock" in run["found"]}
     parts = ["# The site under load", remarks.strip()]
-    parts.append("## By the clock: choices come when they come")
+    parts.append("## Moves at fixed times")
     parts.append(_table(BY_THE_CLOCK, {name: run["found"] for name, run in loads.items()}))
-    parts.append("## As fast as they are answered")
+    parts.append("## Moves as fast as they are answered")
     parts += [_closed_loops(name, run["found"]) for name, run in loads.items() if run["found"]["as_fast_as_answered"]]
-    parts.append("## Circumstances")
+    parts.append("## Runs")
     parts.append("\n".join(_circumstances(name, run) for name, run in runs.items()))
     return "\n\n".join(parts) + "\n"
 
@@ -75,24 +32,24 @@ BY_THE_CLOCK: Final = {
     "sockets": "sockets",
     "live tables": "tables",
     "seconds": "by_the_clock/seconds",
-    "choices/s wanted": "by_the_clock/rate_wanted",
-    "**choices/s acknowledged**": "by_the_clock/acknowledged_per_s",
-    "acknowledged after ms: p50": "by_the_clock/ack_ms/p50",
+    "moves/s wanted": "by_the_clock/rate_wanted",
+    "**moves/s acknowledged**": "by_the_clock/acknowledged_per_s",
+    "acknowledged, ms: p50": "by_the_clock/ack_ms/p50",
     "**p99**": "by_the_clock/ack_ms/p99",
     "p99.9": "by_the_clock/ack_ms/p99.9",
-    "seen by others after ms: p50": "by_the_clock/seen_by_others_ms/p50",
+    "seen by others, ms: p50": "by_the_clock/seen_by_others_ms/p50",
     "seen by others: **p99**": "by_the_clock/seen_by_others_ms/p99",
-    "games that ended, and began anew": "by_the_clock/games_ended",
+    "games finished, each followed by a rematch": "by_the_clock/games_ended",
     "refused": "by_the_clock/refused",
     "sockets lost": "by_the_clock/lost",
     "cores: web": "by_the_clock/cores/web",
     "cores: PostgreSQL": "by_the_clock/cores/postgres",
     "cores: worker": "by_the_clock/cores/worker",
     "cores: clients": "by_the_clock/cores/clients",
-    "MB of the web processes": "by_the_clock/rss_web_mb",
-    "**kB for one more idle socket**": "idle/rss_kb_each",
-    "acknowledged in all phases": "acknowledged_in_all",
-    "stored in all phases": "stored_in_all",
+    "memory of the web processes, MB": "by_the_clock/rss_web_mb",
+    "**kB per idle socket**": "idle/rss_kb_each",
+    "moves acknowledged, all phases": "acknowledged_in_all",
+    "moves stored, all phases": "stored_in_all",
     "bare appends/s": "bare_appends_per_s",
 }
 
@@ -117,9 +74,9 @@ def _closed_loops(name: str, found: dict[str, Any]) -> str:
         share = f", {loop['acknowledged_per_s'] / bare:.0%} of bare appends" if bare else ""
         cpu = sum(loop["cpu_ms_per_choice"].values())
         lines.append(
-            f"- {loop['at_once']} choices at once: **{loop['acknowledged_per_s']:.0f}/s**{share}; "
+            f"- {loop['at_once']} moves at once: **{loop['acknowledged_per_s']:.0f}/s**{share}; "
             f"p50 {loop['ack_ms'].get('p50')} ms, p99 {loop['ack_ms'].get('p99')} ms; "
-            f"{cpu:.2f} ms of processor time for a choice ({_formatted(loop['cpu_ms_per_choice'])})"
+            f"{cpu:.2f} ms of processor time per move ({_formatted(loop['cpu_ms_per_choice'])})"
         )
     return "\n".join(lines)
 

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from bench.load_report import RESULTS, circumstances, say
+from bench.report import RESULTS, circumstances, say
 from cosca.bots.registry import make_bot
 from cosca.bots.title_bots import offered_to_bot
 from cosca.engine.automatic import ONLY, PASS, automatic_answer, automatic_kind

@@ -16,7 +16,7 @@ from random import Random
 from statistics import median
 from typing import Any, Final
 
-from bench.load_report import RESULTS, circumstances, say
+from bench.report import RESULTS, circumstances, say
 from cosca.bots.registry import BOTS
 from cosca.bots.search_result import Budget, SearchFunction
 from cosca.bots.title_bots import bots_of

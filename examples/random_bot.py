@@ -26,7 +26,7 @@ async def play(site, table, token):
     address = f"{site.replace('http', 'ws', 1)}/ws/{table}"
     async for socket in websockets.connect(address, additional_headers={"Authorization": f"Bearer {token}"}):
         try:
-            await socket.send(json.dumps({"type": "hello", "version": 1, "frame": frame}))
+            await socket.send(json.dumps({"type": "hello", "version": 2, "frame": frame, "whole": True}))
             if choice:  # it may have been lost; with the same id it counts once
                 await socket.send(json.dumps(choice))
             async for message in socket:

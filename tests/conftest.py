@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
     from tests.web.world import World
 
+pytest_plugins = ["tests.time_limit"]
+
 # Generating values can be slow on a busy machine (the first text takes seconds), so it must not fail a test.
 settings.register_profile("any machine", suppress_health_check=[HealthCheck.too_slow], deadline=None)
 settings.load_profile("any machine")
@@ -41,6 +43,15 @@ def address(site_folder: Path, require_browser: None) -> Iterator[str]:
     from tests.web.browsers import site
 
     with site(site_folder) as running:
+        yield running
+
+
+@pytest.fixture(scope="session")
+def advised(tmp_path_factory: pytest.TempPathFactory, require_browser: None) -> Iterator[str]:
+    """Run a site with hints and reviews of Famiglia and yield its address."""
+    from tests.web.browsers import site
+
+    with site(tmp_path_factory.mktemp("advised"), "tests.advice.plain_site") as running:
         yield running
 
 

@@ -39,7 +39,7 @@ def need(holds, sentence):
 
 def read(text):
     lines = [json.loads(line) for line in text.splitlines() if line.strip()]
-    need(lines and isinstance(lines[0], dict) and lines[0].get("cosca") == 1, "line 1 is no header of format 1")
+    need(lines and isinstance(lines[0], dict) and lines[0].get("cosca") in (1, 2), "line 1 is no header of format 1, 2")
     seeds = [line["seed"] for line in lines[1:] if "seed" in line]
     need(len(seeds) == 1 and "seed" in lines[-1], "the seed is not told (once, at the end): chance cannot be checked")
     return lines[0], lines[1:-1], bytes.fromhex(seeds[0])

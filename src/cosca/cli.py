@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, MutableMapping
 from importlib import import_module
+from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
 import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
 
+FROM_FILES: Final = ("COSCA_DATABASE", "COSCA_BUS", "COSCA_SMTP")  # variables that may hold a password
 PLAY, HOST, DEVELOP, RESEARCH = "Play", "Host", "Develop", "Research"
 
 
@@ -38,6 +41,7 @@ COMMANDS: Final = {
     "count": Listed("laws", "Count the sequences of moves that are possible from a position.", DEVELOP),
     "digest": Listed("digest", "Play random games and print a digest, to compare two builds.", DEVELOP),
     "arena": Listed("arena", "Let bots play each other, rate them and save every game.", RESEARCH),
+    "puzzles": Listed("puzzles", "Find puzzles in games between bots.", RESEARCH),
     "learn": Listed("learn", "Train a neural network by self-play.", RESEARCH),
 }
 
@@ -129,7 +133,18 @@ def options(
     """Options of `cosca` itself; each command has its own."""
 
 
+def read_secret_files() -> None:
+    """Set a variable from the file that COSCA_..._FILE names. Others can read a process's variables more easily."""
+    for name in FROM_FILES:
+        if file := os.environ.get(f"{name}_FILE"):
+            try:
+                os.environ[name] = Path(file).read_text(encoding="utf-8").strip()
+            except OSError as fault:
+                raise SystemExit(f"Error: {name}_FILE names {file}, which cannot be read: {fault.strerror}.") from fault
+
+
 def main() -> None:
+    read_secret_files()
     app()
 
 

@@ -181,7 +181,7 @@ def test_an_option_that_the_second_search_rejects_comes_second_and_is_described_
 def test_a_title_without_a_search_refuses_hints_with_a_sentence() -> None:
     set_advisor("famiglia", None)
     game, seat = next(asked_positions(FAMIGLIA, 1))
-    with pytest.raises(AdviceUnavailable, match="no Consigliere for Famiglia yet"):
+    with pytest.raises(AdviceUnavailable, match="no hints for Famiglia yet"):
         advice_for(FAMIGLIA, game, seat)
 
 

@@ -226,3 +226,21 @@ def test_a_line_that_is_no_entry_is_refused() -> None:
 def test_an_edition_that_does_not_exist_is_refused_with_those_that_do() -> None:
     with pytest.raises(ValueError, match="second, first"):
         new_table(FAMIGLIA, Setup("third", "standard", 2))
+
+
+def test_a_log_gives_the_entries_that_it_still_has_and_refuses_others() -> None:
+    table = new_table(OMERTA, OMERTA.default_setup())
+    while len(table.log.entries) < 4:
+        seat, listed = next(iter(table.game.options.items()))
+        table.play(seat, listed[0])
+    whole = list(table.log.entries)
+    assert table.log.since(0) == whole
+    table.log.skip(2)
+    assert [table.log.since(n) for n in (2, 3, 4)] == [whole[2:], whole[3:], []]
+    assert (table.log.length, table.log.last_hash()) == (4, whole[-1].hash)
+    with pytest.raises(ValueError, match="entries after 2 only, not after 1"):
+        table.log.since(1)
+    table.log.skip(1)
+    assert table.log.skipped == 2, "what is left out stays left out"
+    table.log.skip(4)
+    assert (table.log.entries, table.log.last_hash()) == ([], whole[-1].hash)

@@ -37,6 +37,7 @@ def test_a_title_without_the_optional_fields_has_no_teams_no_variants_and_prints
     assert plain.pack_messages("en", "standard") == ""
     assert plain.pack_file("standard").data == {}
     assert plain.table_talk(None) == UNRESTRICTED
+    assert plain.rules_version == 1
 
 
 def test_a_title_that_names_no_version_edition_or_language_has_the_first_of_each() -> None:

@@ -148,3 +148,38 @@ def test_lines_that_were_missed_can_be_read_again() -> None:
     stream = streams.by_reader[0]
     assert stream.lines_since(0) == [line for _, line in stream.lines]
     assert stream.lines_since(stream.n - 1) == list(stream.latest.lines if stream.latest else ())
+
+
+@pytest.mark.parametrize(("title", "setup"), SETUPS)
+def test_adopted_entries_give_the_frames_of_followed_ones(title: str, setup: Setup) -> None:
+    whole = played(title, setup, 40)
+    adopting, table, rng = followed(whole), whole, Random(2)
+    while table.game.options and len(table.log.entries) < 90:
+        after = adopting.table.branch()
+        seat = rng.choice(sorted(after.game.options))
+        after.play(seat, rng.choice(after.game.options[seat]))
+        while after.chance_to_answer():
+            after.answer_chance(CHANCE_OF_TESTS)
+        adopting.adopt(after, after.log.since(adopting.length))
+        table = adopting.table
+    assert table.log.length > whole.log.length
+    following = followed(table)
+    assert [move[:5] for move in following.table.moves] == [move[:5] for move in table.moves]
+    assert table.title.codec.text(following.table.game) == table.title.codec.text(table.game)
+    assert {reader: stream.latest for reader, stream in adopting.by_reader.items()} == {
+        reader: stream.latest for reader, stream in following.by_reader.items()
+    }
+    assert [stream.lines for stream in adopting.by_reader.values()] == [
+        stream.lines for stream in following.by_reader.values()
+    ]
+
+
+def test_a_branch_with_an_undone_move_is_followed_entry_by_entry() -> None:
+    table = in_a_moment()
+    streams = followed(table)
+    after = streams.table.branch()
+    after.play(0, READY)
+    after.take_back(0)
+    streams.adopt(after, after.log.since(streams.length))
+    assert [move[:5] for move in streams.table.moves] == [move[:5] for move in table.moves]
+    assert streams.length == table.log.length + 2

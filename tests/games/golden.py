@@ -1,7 +1,8 @@
 """Golden replays: whole games with a digest of every seat's view at every entry, to ensure that old games never break.
 
-`just record TITLE EDITION GAMES SEED` records new ones. Never record an old one again: if it fails, either the change
-is wrong, or the meaning of old logs has changed, and then `rules_version` must be increased.
+`just record TITLE EDITION GAMES SEED` records new ones, with the newest version of logs. Never record an old one again:
+if it fails, either the change is wrong, or the meaning of old logs has changed, and then `rules_version` must be
+increased.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from pathlib import Path
 from typing import Any
 
 from cosca.engine.codec import digest
+from cosca.engine.log import NEWEST
 from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup, Title
 from cosca.laws.fuzz import POLICIES, new_fuzz
@@ -28,9 +30,10 @@ SHORTEST = 40
 FIRST_PACK = "standard"  # its games are not named after the pack
 
 
-def archive_of(title: str, edition: str) -> Path:
-    """Return the compressed archive of an edition, which has one file per game."""
-    return FOLDER / title / "replays" / f"{edition}.tar.xz"
+def archive_of(title: str, edition: str, log_version: int = NEWEST) -> Path:
+    """Return the compressed archive of an edition and a version of logs, which has one file per game."""
+    version = "" if log_version == 1 else f"-log{log_version}"
+    return FOLDER / title / "replays" / f"{edition}{version}.tar.xz"
 
 
 @cache

@@ -14,6 +14,7 @@ from cosca.commands.map import map_of
 from cosca.engine.title import BadTitle, Extras, Title
 from cosca.laws.leak_harness import leaks_of
 from cosca.laws.leaks import COMMON_LEAKS
+from cosca.laws.leaks_of_changes import CHANGE_LEAKS
 from cosca.terminal.generic import GenericRenderer, renderer_of
 from cosca.titles import TITLES
 
@@ -39,7 +40,7 @@ def test_every_extra_of_a_title_loads_and_has_the_right_type(title: Title) -> No
 def test_a_title_without_extras_gets_the_fallbacks(title: Title) -> None:
     bare = replace(title, extras=Extras())
     assert bots_of(bare).levels == ()
-    assert leaks_of(bare) == COMMON_LEAKS
+    assert leaks_of(bare) == COMMON_LEAKS + CHANGE_LEAKS
     assert isinstance(renderer_of(bare), GenericRenderer)
     assert measures_of(bare).of == ()
     assert map_of(bare) is None

@@ -81,7 +81,9 @@ def test_every_path_a_page_names_exists(page: Path) -> None:
 def texts() -> list[Path]:
     """Return all English texts that users or engineers read, except shipped packs, whose comments stay as they are."""
     ours = [path for kind in ("*.py", "*.ftl", "rulebook/*.toml") for path in (HOUSE / "src").rglob(kind)]
-    return PAGES + ours + [*(HOUSE / "web" / "messages").rglob("*.ftl")]
+    tests = [path for path in (HOUSE / "tests").rglob("*.py") if path != Path(__file__)]
+    shown = [path for folder in ("messages", "src") for path in (HOUSE / "web" / folder).rglob("*.ftl")]
+    return PAGES + ours + tests + shown
 
 
 def says_whoever(text: str) -> bool:

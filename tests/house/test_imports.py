@@ -25,14 +25,16 @@ SHARED = {
     "i18n": "engine",
     "frames": "engine",
     "bots": "engine",
-    "laws": "engine titles",
+    "laws": "engine titles frames",
     "adapters": "engine titles",
     "advice": "engine titles bots",
     "arena": "engine titles bots files",
+    "puzzles": "engine titles bots advice arena",
     "lessons": "engine titles bots frames",
     "terminal": "engine i18n bots advice client files",
-    "server": "engine titles i18n frames bots advice web",
-    "commands": "engine titles i18n frames bots laws adapters advice arena lessons client terminal server web files",
+    "server": "engine titles i18n frames bots advice puzzles web",
+    "commands": "engine titles i18n frames bots laws adapters advice arena puzzles lessons client terminal server web "
+    "files",
     "cli": "engine titles commands",
     "games": "",
 }
@@ -64,7 +66,7 @@ OF_A_TITLE = {
 # Modules below `bots` use no clock, no logging and no async, and create no randomness. `Random` is only a type there.
 NOT_BELOW_BOTS = {"time", "datetime", "secrets", "logging", "os", "asyncio", "socket", "threading", "subprocess"}
 BESIDE_THE_STANDARD_LIBRARY = {"mypy_extensions"}
-USES_MSGSPEC = "cosca.engine.codec"  # the only one of these modules that may
+USE_MSGSPEC = {"cosca.engine.codec", "cosca.engine.packing"}  # the only ones of these modules that may
 
 
 def name_of(path: Path) -> str:
@@ -120,7 +122,7 @@ LOW = [
 @pytest.mark.parametrize("path", LOW, ids=name_of)
 def test_engine_and_rules_need_next_to_nothing_and_own_no_time_or_randomness(path: Path) -> None:
     roots = {name.split(".")[0] for name in imports(path)} - {"cosca"}
-    beside = BESIDE_THE_STANDARD_LIBRARY | ({"msgspec"} if name_of(path) == USES_MSGSPEC else set())
+    beside = BESIDE_THE_STANDARD_LIBRARY | ({"msgspec"} if name_of(path) in USE_MSGSPEC else set())
     assert roots <= set(sys.stdlib_module_names) | beside
     assert not roots & NOT_BELOW_BOTS
 

@@ -9,8 +9,10 @@ from statistics import median, quantiles
 
 import pytest
 
-SOURCE = Path(__file__).parents[2] / "src" / "cosca"
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "cosca"
 MODULES = sorted(SOURCE.rglob("*.py"))
+ALL_MODULES = [*MODULES, *(path for top in ("tests", "bench", "tools") for path in sorted((ROOT / top).rglob("*.py")))]
 
 # Modules that may be longer than the limit, each with its reason.
 LONG_MODULES = {
@@ -66,13 +68,12 @@ def test_a_module_has_at_most_about_three_hundred_lines(path: Path) -> None:
         assert code_lines(path.read_text("utf-8")) <= 300
 
 
-@pytest.mark.parametrize("path", MODULES, ids=lambda path: str(path.relative_to(SOURCE)))
-def test_a_module_has_at_most_four_hundred_lines(path: Path) -> None:
-    assert len(path.read_text("utf-8").splitlines()) <= 400
+def test_a_module_has_at_most_four_hundred_lines() -> None:
+    assert [str(path) for path in ALL_MODULES if len(path.read_text("utf-8").splitlines()) > 400] == []
 
 
 def test_a_folder_has_at_most_thirty_modules() -> None:
-    counts = Counter(path.parent for path in MODULES)
+    counts = Counter(path.parent for path in ALL_MODULES)
     assert [str(folder) for folder, modules in counts.items() if modules > 30] == []
 
 

@@ -83,11 +83,7 @@ def test_the_test_of_files_can_fail() -> None:
 
 
 def cpu_seconds(*words: str) -> float:
-    """Return the user and system time of a Python process: the best of 5 runs."""
-    return min(_cpu_seconds(words) for _ in range(5))
-
-
-def _cpu_seconds(words: tuple[str, ...]) -> float:
+    """Return the user and system time of a Python process."""
     with Path(os.devnull).open("wb") as nowhere:
         process = subprocess.Popen([sys.executable, *words], stdout=nowhere)
         _, status, used = os.wait4(process.pid, 0)
@@ -97,8 +93,12 @@ def _cpu_seconds(words: tuple[str, ...]) -> float:
 
 
 def test_help_needs_at_most_three_times_the_cpu_of_importing_typer_and_rich() -> None:
-    bare = cpu_seconds("-c", "import typer, rich.console")
-    assert cpu_seconds("-m", "cosca.cli", "--help") <= 3 * bare
+    """The best of eight runs each, in turn, because other work can slow the machine down for some of them."""
+    runs = [
+        (cpu_seconds("-c", "import typer, rich.console"), cpu_seconds("-m", "cosca.cli", "--help")) for _ in range(8)
+    ]
+    bare, with_help = (min(each) for each in zip(*runs, strict=True))
+    assert with_help <= 3 * bare
 
 
 # The table of commands

@@ -62,7 +62,20 @@ def test_a_workflow_may_only_read_unless_a_job_says_more(path: Path) -> None:
     workflow = read(path)
     assert workflow["permissions"] == {"contents": "read"}
     more = [job["permissions"] for job in workflow["jobs"].values() if "permissions" in job]
-    assert all(each == {"id-token": "write"} for each in more)
+    usual = ({"id-token": "write"}, {"contents": "write"}, {"contents": "read", "packages": "write"})
+    assert all(each in usual for each in more)
+
+
+def test_only_the_job_that_publishes_pages_may_write_to_the_repository() -> None:
+    jobs = [(path.stem, name, job) for path in WORKFLOWS for name, job in read(path)["jobs"].items()]
+    writing = [(workflow, name) for workflow, name, job in jobs if job.get("permissions") == {"contents": "write"}]
+    assert writing == [("release", "docs")]
+
+
+def test_a_release_builds_the_documentation_into_its_packages() -> None:
+    called = commands(read(ROOT / ".github/workflows/release.yml"))
+    assert called.index("just web docs") < called.index("just packages")
+    assert "just docs-push" in called
 
 
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
@@ -95,3 +108,10 @@ def test_the_citation_names_the_version_of_the_project() -> None:
     project = re.search(r'^version = "(.+)"', (ROOT / "pyproject.toml").read_text(), re.MULTILINE)
     assert project
     assert read(ROOT / "CITATION.cff")["version"] == project[1]
+
+
+def test_the_changelog_has_a_dated_section_for_the_version_of_the_project() -> None:
+    version = read(ROOT / "CITATION.cff")["version"]
+    changelog = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    found = re.search(rf"^## {re.escape(version)} - \d{{4}}-\d\d-\d\d$", changelog, re.MULTILINE)
+    assert found, f"CHANGELOG.md has no section for {version}"

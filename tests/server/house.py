@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator, Callable, Coroutine
 from contextlib import asynccontextmanager
 from datetime import datetime, timedelta
@@ -16,7 +17,7 @@ from argon2 import PasswordHasher
 from starlette.requests import Request
 
 from cosca.server.allowances import Allowances
-from cosca.server.api import moderation, people
+from cosca.server.api import moderation, people, puzzles, ratings
 from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.app import _check_ban
 from cosca.server.identity import Caller, Refusal
@@ -26,14 +27,16 @@ from cosca.server.people.passwords import Passwords
 from cosca.server.people.sessions import cookie_name
 from cosca.server.settings import Settings
 from cosca.server.site import Site
+from cosca.server.store.connect import store_at
 from cosca.server.store.interface import Store
 from cosca.server.store.records import AccountId
-from cosca.server.store.sqlite import SqliteStore
 from tests.server.store.makers import NOON
 
 CHEAP = PasswordHasher(time_cost=1, memory_cost=64, parallelism=1)
 PASSWORD, ANOTHER, WRONG = "correct horse", "another horse", "no horse at all"
-BY_PATH = {(call.method, call.path): call for call in (*people.CALLS, *moderation.CALLS)}
+BY_PATH = {
+    (call.method, call.path): call for call in (*people.CALLS, *ratings.CALLS, *puzzles.CALLS, *moderation.CALLS)
+}
 
 
 class House:
@@ -59,6 +62,9 @@ class House:
         async def hand_over_all(account: AccountId) -> None:
             self.handed_over.append(account)
 
+        async def decline_all(caller: Caller) -> None:
+            """Nobody offers a rematch in this house."""
+
         limits, sessions = self.accounts.limits, self.accounts.sessions
         moderation = Moderation(self.store, self.now, sessions, limits, hand_over_all)
         parts = {
@@ -66,6 +72,7 @@ class House:
             "store": self.store,
             "accounts": self.accounts,
             "tables": SimpleNamespace(hand_over_all=hand_over_all),
+            "rematches": SimpleNamespace(decline_all=decline_all),
             "moderation": moderation,
         }
         return cast(Site, SimpleNamespace(**parts, now=self.now))
@@ -121,9 +128,8 @@ class Visitor:
 
 def _found(method: str, path: str) -> tuple[str, dict[str, str]]:
     for known, pattern in BY_PATH:
-        head, brace, name = pattern.partition("{")
-        if known == method and (path == pattern or (brace and path.startswith(head))):
-            return pattern, {name.removesuffix("}"): path.removeprefix(head)} if brace else {}
+        if known == method and (match := re.fullmatch(pattern.replace("{", "(?P<").replace("}", ">[^/]+)"), path)):
+            return pattern, match.groupdict()
     raise LookupError(path)
 
 
@@ -133,7 +139,7 @@ def _decoded(call: Call, body: dict[str, Any]) -> Any:
 
 @asynccontextmanager
 async def a_house(path: Path, **settings: Any) -> AsyncIterator[House]:
-    store = SqliteStore(path / "games.db")
+    store = store_at(settings.setdefault("database", str(path / "games.db")))
     await store.open()
     try:
         yield House(store, **settings)

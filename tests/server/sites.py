@@ -12,10 +12,12 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from cosca.client.changes import LatestFrame
 from cosca.server import protocol
 from cosca.server.bots.pool import BotPool
 from cosca.server.identity import Caller
 from cosca.server.live.subscriber import Subscriber
+from cosca.server.pairing.quick_play import QuickPlay
 from cosca.server.runtime import build
 from cosca.server.settings import Settings
 from cosca.server.site import Site
@@ -97,7 +99,8 @@ class Device:
 
     def __init__(self, site: Site, table: TableId, line: Subscriber) -> None:
         self.line = line
-        self.heard: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []  # every frame whole
+        self._latest = LatestFrame()
         self._conversation = MessageHandler(site, table, line)
         self._numbers = 0
 
@@ -108,7 +111,7 @@ class Device:
             message = await self.line.take()
             if message is None:
                 break
-            new.append(json.loads(message))
+            new.append(self._latest.whole(json.loads(message)))
         self.heard += new
         return new
 
@@ -133,16 +136,18 @@ class Device:
 
 
 @asynccontextmanager
-async def a_stage(path: Path) -> AsyncIterator[Stage]:
+async def a_stage(path: Path, processes: int = 1, database: str = "") -> AsyncIterator[Stage]:
+    """Yield a stage. Without a process for bots, no bot moves. Without an address, its database is a file."""
     hands = Hands()
-    site = build(Settings(database=str(path / "games.db")))
+    site = build(Settings(database=database or str(path / "games.db")))
     site.now = site.moves.now = site.tables._now = site.rematches._now = hands
-    site.playing_on._now = hands
+    site.playing_on._now = site.waiting_rooms._now = hands
     site.chat._now = site.accounts.now = hands
+    _set_quick_play(site, hands)
     site.tables.new_seed = Random(1).randbytes  # the same games every time
     await site.store.open()
-    await site.bus.open(site.hub.refresh, site.hub.account_changed)
-    bots = BotPool(1)
+    await site.bus.open(site.hub.refresh, site.hub.account_changed, site.hub.account_feed.turns_changed)
+    bots = BotPool(processes)
     await bots.start()
     try:
         yield Stage(site, hands, Worker(site.moves, site.tables, bots, hands, site.metrics))
@@ -152,9 +157,14 @@ async def a_stage(path: Path) -> AsyncIterator[Stage]:
         await site.store.close()
 
 
-def told(story: Callable[[Stage], Awaitable[None]], path: Path) -> None:
+def _set_quick_play(site: Site, hands: Hands) -> None:
+    site.quick_play = QuickPlay(site.store, site.tables, hands)
+    site.hub.account_feed.paired_message = site.quick_play.paired_message
+
+
+def told(story: Callable[[Stage], Awaitable[None]], path: Path, processes: int = 1, database: str = "") -> None:
     async def whole() -> None:
-        async with a_stage(path) as stage:
+        async with a_stage(path, processes, database) as stage:
             await story(stage)
 
     asyncio.run(asyncio.wait_for(whole(), 120))
@@ -191,7 +201,8 @@ async def another_process(stage: Stage) -> AsyncIterator[Site]:
     """Yield a second process of the same site."""
     site = build(Settings(database=stage.site.settings.database))
     site.now = site.moves.now = stage.hands
-    site.tables._now = site.rematches._now = site.playing_on._now = stage.hands
+    site.tables._now = site.rematches._now = site.playing_on._now = site.waiting_rooms._now = stage.hands
+    _set_quick_play(site, stage.hands)
     await site.store.open()
     try:
         yield site

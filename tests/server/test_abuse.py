@@ -9,13 +9,13 @@ from pathlib import Path
 from typing import Any, Final
 
 import pytest
-from bench.abuse import LIMITS, Phases, measured, summary, verdict
-from bench.abuse_attacker import ATTACKS
-from bench.abuse_honest import REFUSED_S, Observed, Size, refusals
-from bench.abuse_report import page
-from bench.load_clients import Figures
-from bench.load_report import circumstances
-from bench.load_site import Shape
+from bench.abuse.attacks import ATTACKS
+from bench.abuse.honest import REFUSED_S, Observed, Size, refusals
+from bench.abuse.measure import LIMITS, Phases, measured, summary, verdict
+from bench.abuse.report import page
+from bench.load.clients import Figures
+from bench.load.site import Shape
+from bench.report import circumstances
 
 ROOT: Final = Path(__file__).parents[2]
 SIZE: Final = Size(tables=8, sockets=30, spectators=10, rate=25.0)

@@ -21,8 +21,7 @@ from cosca.server.allowances import (
 )
 from cosca.server.limits import CALLS, CHAT, GUEST_CALLS, MESSAGES, PORTION, TABLE_CHAT, Limit, Payer
 from cosca.server.store.interface import Unavailable
-from cosca.server.store.records import TakenTokens
-from cosca.server.store.token_buckets import TokenBuckets
+from cosca.server.store.token_buckets import TakenTokens, TokenBuckets
 
 NOON = datetime(2026, 11, 17, 12, tzinfo=UTC)
 SMALL, LARGE = Limit(10, 60), Limit(1_000, 60)

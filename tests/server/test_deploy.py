@@ -127,7 +127,7 @@ async def _through_nginx(folder: Path, nginx: str) -> None:
                     url = f"wss://localhost:{port}/ws/{table}"
                     opened = connect(url, ssl=trusted, additional_headers=head, compression=None)
                     socket = await stack.enter_async_context(opened)
-                    await socket.send('{"type":"hello","version":1}')
+                    await socket.send('{"type":"hello","version":2}')
                     assert '"welcome"' in str(await socket.recv())
             held = [await web.metrics() for web in webs]
             assert sum(each["cosca_sockets"] for each in held) == 12

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from bench.hot import QUICK, WEB, held, measured
-from bench.hot_report import page
-from bench.load_report import circumstances
-from bench.load_site import Shape
+from bench.hot.measure import QUICK, WEB, held, measured
+from bench.hot.report import page
+from bench.load.site import Shape
+from bench.report import circumstances
 
 PROGRAM: Final = str(Path(sys.executable).with_name("cosca"))
 

@@ -6,24 +6,30 @@ import asyncio
 import json
 import sqlite3
 import sys
+from collections import Counter
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any, cast
 
 import pytest
-from bench.abuse_wire import Stalled, still_held
-from bench.load import kinds
-from bench.load_bare import choices_of
-from bench.load_clients import Chair, LiveTable
-from bench.load_crowd import Crowd
-from bench.load_report import percentiles
-from bench.load_site import Deployed, Shape, deployed
-from bench.load_wire import TEXT, Wire, framed
+from bench.abuse.wire import Stalled, still_held
+from bench.load.bare import _batches, choices_of
+from bench.load.clients import Chair, Kind, LiveTable
+from bench.load.costs import Phase, buckets_of, mean_batch, move_costs, set_up_costs
+from bench.load.crowd import Crowd
+from bench.load.measure import details_of, line_of
+from bench.load.mix import kinds
+from bench.load.site import Deployed, Shape, deployed
+from bench.load.stages import stages_of
+from bench.load.wire import TEXT, Wire, framed
+from bench.report import percentiles
 
 from cosca.engine.core import play
 from cosca.engine.table import new_table
 from cosca.engine.title import Setup
 from cosca.frames.encoding import options_json, view_json
+from cosca.server.metrics import Metrics
 from cosca.titles import TITLES
 
 PROGRAM = str(Path(sys.executable).with_name("cosca"))
@@ -172,3 +178,70 @@ def test_frames_are_encoded_like_the_codec(name: str) -> None:
 def test_a_run_has_the_requested_number_of_tables() -> None:
     for tables in (1, 6, 200, 500):
         assert sum(kind.tables for kind in kinds(tables)) == tables
+
+
+def test_batch_sizes_are_read_from_the_metrics() -> None:
+    metrics = Metrics()
+    for size in (1, 1, 2, 5, 300):
+        metrics.batches.observe(size)
+    batches = buckets_of(metrics.text())
+    assert +batches == {1: 2, 2: 1, 6: 1, 256: 1}
+    assert mean_batch(batches) == (1 + 1 + 2 + 6 + 256) / 5
+
+
+def test_bare_appends_are_batched_in_the_order_of_each_table() -> None:
+    tables = [[(table, n, None, [(0, f"c{n}", "b")]) for n in range(5)] for table in range(4)]
+    batches = list(_batches(cast(Any, tables), Counter({3: 1})))
+    assert all(len({number for number, _ in batch}) == 3 for batch in batches)
+    for table in range(4):
+        assert [choice[1] for batch in batches for number, choice in batch if number == table] == list(range(5))[
+            : sum(number == table for batch in batches for number, _ in batch)
+        ]
+
+
+def test_moves_and_set_up_are_measured_apart() -> None:
+    """A phase of moves has no rematch in it, and table set-up has no move in it."""
+
+    async def story() -> None:
+        async with deployed(Shape(PROGRAM, file=True)) as site:
+            costs = await set_up_costs(site, 2)
+            assert set(costs["steps"]) == {"create", "rematch", "join", "open", "resign", "leave"}
+            assert 0 < costs["new_table"]["web"] < 1_000
+            assert stored_in(site) == 0
+            told = await move_costs(site, Phase(Kind("famiglia", 4, 2), 20, 2))
+            assert told["moves"] == stored_in(site) > 10
+            assert sum(size * count for size, count in told["batches"].items()) >= told["moves"]
+            assert told["bytes_per_reader"]["to_act"] > told["bytes_per_reader"]["spectator"] > 100
+            assert told["us_per_move"]["web"] > 0
+
+    asyncio.run(asyncio.wait_for(story(), 60))
+
+
+def test_the_line_has_the_agreed_figures_and_the_page_says_more() -> None:
+    told = {
+        "us_per_move": {"web": 700, "clients": 300},
+        "bytes_per_move": 900,
+        "bytes_per_reader": {"spectator": 300},
+        "ack_ms": {"p50": 1.0, "p99": 7.5},
+        "batches": {1: 3},
+    }
+    set_up = {"steps": {"create": {"web": 1.0}}, "new_table": {"web": 9.0, "postgres": 4.0, "clients": 2.0}}
+    found = {"titles": {"famiglia": told}, "batch": 1.0, "share_of_bare": 0.2, "set_up": set_up}
+    assert line_of(found) == {
+        "share_of_bare": 0.2,
+        "web_us_per_move": {"famiglia": 700},
+        "bytes_per_move": {"famiglia": 900},
+        "batch": 1.0,
+        "setup_ms": {"web": 9.0, "postgres": 4.0},
+        "p99_ms": 7.5,
+    }
+    details = details_of(found)
+    assert details["us_per_move"]["famiglia"]["clients"] == 300
+    assert details["bytes_per_reader"]["famiglia"] == {"spectator": 300}
+    assert details["batches"]["famiglia"] == {1: 3}
+
+
+def test_the_stages_of_a_move_are_timed() -> None:
+    (found,) = stages_of([Kind("famiglia", 1, 2)], 5).values()
+    assert set(found) > {"decode", "chance", "store", "sum"}
+    assert all(us > 0 for us in found.values())

@@ -7,10 +7,10 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
-from bench.load_report import circumstances
-from bench.load_site import Shape
-from bench.recovery import LIMITS, QUICK, held, measured
-from bench.recovery_report import page
+from bench.load.site import Shape
+from bench.recovery.measure import LIMITS, QUICK, held, measured
+from bench.recovery.report import page
+from bench.report import circumstances
 
 PROGRAM: Final = str(Path(sys.executable).with_name("cosca"))
 

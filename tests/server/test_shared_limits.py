@@ -10,13 +10,14 @@ from contextlib import AsyncExitStack, asynccontextmanager
 import asyncpg
 import httpx
 
+from cosca.server.app import CALLS as CALLS_OF_API
 from cosca.server.limits import CALLS, GUEST_CALLS, NEW_USERS, Limit
 from tests.server.processes import Served, served
 from tests.server.store.places import postgres_database
 
 PROCESSES = 2
 AT_ONCE = 8
-COST = 10  # of a look at the leaderboard
+COST = next(call.cost for call in CALLS_OF_API if call.path == "/api/leaders/{title}")
 
 type Ask = Callable[[httpx.AsyncClient, int], Awaitable[httpx.Response]]
 

@@ -15,7 +15,7 @@ from cosca.engine.log import Entry
 from cosca.frames.stream import Frame
 from cosca.server import protocol
 from cosca.server.site_clock import SLOW_S
-from cosca.server.tables.lifecycle import FRESH_BANK_MS
+from cosca.server.tables.seat_changes import FRESH_BANK_MS
 from tests.simulation.client import MOVES, Client, Seen
 from tests.simulation.expected import TrueTable
 from tests.simulation.plan import MIN_MOVES

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from cosca.client.changes import changed
+from cosca.engine.codec import canonical
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.identity import Caller
@@ -35,8 +37,17 @@ LONG: Final = 0.03  # share of prompts over which a player thinks for long, if t
 BUSY: Final = 0.9  # how often a player prefers to do something over passing
 ASKS_AGAIN_S: Final = 5.0
 FORGETS: Final = 0.8  # how often a player gives up a move that it thinks about when the position changes
+SHOWN: Final = ("view", "asks")
 NULL: Final = msgspec.Raw(b"null")
 MOVES: Final = (protocol.ChooseMessage, protocol.SeveralMessage, protocol.BackMessage)
+
+
+class DeltaMessage(protocol.ServerMessage, frozen=True):
+    """A delta of which only the parts that clients keep are read."""
+
+    n: int
+    lines: tuple[msgspec.Raw, ...]
+    changes: dict[str, Any]
 
 
 class FrameMessage(protocol.ServerMessage, frozen=True):
@@ -50,6 +61,7 @@ class FrameMessage(protocol.ServerMessage, frozen=True):
 
 type FromServer = (
     FrameMessage
+    | DeltaMessage
     | protocol.WelcomeMessage
     | protocol.TableInfo
     | protocol.DoneMessage
@@ -86,6 +98,7 @@ class Client:
     rng: Random
     frames: list[Seen] = field(default_factory=list)
     have: int = 0
+    shown: dict[str, Any] = field(default_factory=dict)  # what the latest frame shows
     chat: dict[tuple[str, int], tuple[str, str]] = field(default_factory=dict)  # channel, number -> name, text
     acknowledged: list[tuple[str, Any]] = field(default_factory=list)
     refused: list[str] = field(default_factory=list)
@@ -141,8 +154,8 @@ class Client:
             connection.close()
 
     def _handle(self, message: Any) -> None:
-        if isinstance(message, FrameMessage):
-            self._see(message)
+        if isinstance(message, FrameMessage | DeltaMessage):
+            self._see(self._whole(message))
         elif isinstance(message, protocol.TableInfo):
             self._read_info(message)
         elif isinstance(message, protocol.WelcomeMessage):
@@ -157,6 +170,15 @@ class Client:
             self.over = True
 
     # Frames
+
+    def _whole(self, message: FrameMessage | DeltaMessage) -> FrameMessage:
+        """Return the frame that a delta leads to."""
+        if isinstance(message, FrameMessage):
+            self.shown = {key: msgspec.json.decode(getattr(message, key)) for key in SHOWN}
+            return message
+        self.shown = changed(self.shown, {key: message.changes[key] for key in SHOWN if key in message.changes})
+        view, asks = (msgspec.Raw(canonical(self.shown[key]).encode()) for key in SHOWN)
+        return FrameMessage(message.n, message.lines, view, asks)
 
     def _see(self, frame: FrameMessage) -> None:
         assert self.connection

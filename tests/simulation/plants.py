@@ -17,8 +17,7 @@ from cosca.server.site_clock import SiteClock
 from cosca.server.store import group_commit, sqlite_append
 from cosca.server.store.interface import Unavailable
 from cosca.server.store.records import Append, Appended, ClockReading, Outcome
-from cosca.server.store.sqlite import SqliteStore
-from cosca.server.tables import appending, chat, clocks, moves
+from cosca.server.tables import appending, chat, clocks, lifecycle, moves
 
 type Plant = Callable[[], AbstractContextManager[object]]
 
@@ -81,8 +80,8 @@ def frame_of_another_seat() -> AbstractContextManager[object]:
     """A frame that is encoded once is sent to every seat."""
     original = audience.FrameMessages.after
 
-    def after(self: audience.FrameMessages, live_table: Any, reader: Any, last_frame: int) -> Any:
-        own = original(self, live_table, reader, last_frame)
+    def after(self: audience.FrameMessages, live_table: Any, reader: Any, last_frame: int, shown: Any) -> Any:
+        own = original(self, live_table, reader, last_frame, shown)
         return replace(own, message=next(iter(self._after.values())).message) if own else None
 
     return patch.object(audience.FrameMessages, "after", after)
@@ -188,10 +187,7 @@ def change_told_once() -> AbstractContextManager[object]:
 def resignation_not_counted() -> AbstractContextManager[object]:
     """A game that ends by resignation puts nothing into the outbox."""
 
-    async def put_outbox(self: SqliteStore, items: Any) -> None:
-        """Do nothing."""
-
-    return patch.object(SqliteStore, "put_outbox", put_outbox)
+    return patch.object(lifecycle, "items_at_end", lambda *_: [])
 
 
 def chat_not_passed_on() -> AbstractContextManager[object]:

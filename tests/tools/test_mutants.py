@@ -18,7 +18,7 @@ from tools.mutants.mutant import Mutant, Source
 from tools.mutants.operators import mutants
 from tools.mutants.overlay import overlay
 from tools.mutants.packages import files_with_tests, modules, packages
-from tools.mutants.results import read_rows
+from tools.mutants.results import read_rows, write_row
 
 HOUSE = Path(__file__).parents[2]
 
@@ -308,6 +308,25 @@ def test_results_are_written_package_by_package_and_a_run_can_be_continued(
     assert mutated(project, capsys, "--continue", "--at-least", "50")[1]["packages"] == []
     assert mutated(project, capsys, "--continue", "--at-least", "60")[1]["packages"] != []
     assert mutated(project, capsys, "--continue", "--at-least", "50", "--seed", "2")[1]["packages"] != []
+
+
+def test_smaller_samples_stand_apart_and_a_whole_one_replaces_them(tmp_path: Path) -> None:
+    (tmp_path / "bench/results").mkdir(parents=True)
+    page, counts = tmp_path / "bench/results/mutants.md", {"killed": 3, "survived": 1, "equivalent": 0, "percent": 75.0}
+    row = {**counts, "seconds": 9, "survivors": [], "equivalents": [], "seed": 1, "date": "2026-11-19"}
+    whole, near = {**row, "sample": 60, "near": False}, {**row, "sample": 60, "near": True}
+    write_row(tmp_path, {**whole, "package": "engine"})
+    assert "Smaller samples" not in page.read_text("utf-8")
+    write_row(tmp_path, {**near, "package": "engine"})
+    write_row(tmp_path, {**row, "sample": 20, "package": "server/push"})
+    assert list(read_rows(tmp_path)) == ["engine"]
+    text = page.read_text("utf-8")
+    assert "| engine | 4 | 3 | 1 | 0 | 75.0 | 9 | 1 | 2026-11-19 |" in text.split("## Smaller samples")[0]
+    assert "| engine | near | 4 | 3 | 1 | 0 | 9 | 1 | 2026-11-19 |" in text.split("## Smaller samples")[1]
+    assert "| server/push | all | 4 | 3 | 1 | 0 | 9 | 1 | 2026-11-19 |" in text
+    write_row(tmp_path, {**whole, "package": "server/push"})
+    assert list(read_rows(tmp_path)) == ["engine", "server/push"]
+    assert list(read_rows(tmp_path, "smaller")) == ["engine"]
 
 
 def test_a_tested_function_kills_its_mutants_and_an_untested_one_does_not(

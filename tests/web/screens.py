@@ -7,6 +7,7 @@ from collections.abc import Callable
 
 from playwright.sync_api import Page, expect
 
+from tests.web.browsers import eventually
 from tests.web.cable import Cable
 from tests.web.world import SEATS, Somebody, World
 
@@ -41,6 +42,25 @@ def play_now(opened: Page, world: World) -> None:
     opened.goto(world.address)
     opened.get_by_role("button", name="Play now").first.click()
     opened.get_by_label("Your name").wait_for()
+
+
+def looking_for_players(opened: Page, world: World) -> None:
+    play_now(opened, world)
+    opened.get_by_role("button", name="Find players").click()
+    opened.get_by_text("Looking for players…").wait_for()
+
+
+def puzzle(opened: Page, world: World) -> None:
+    opened.goto(f"{world.address}/puzzle")
+    opened.locator(".drawn").wait_for()
+    opened.locator("[data-option]").first.wait_for()
+
+
+def puzzle_solved(opened: Page, world: World) -> None:
+    puzzle(opened, world)
+    opened.locator("[data-option='1'] input").check()
+    opened.get_by_role("button", name="Choose this move").click()
+    opened.get_by_role("region", name="Result").wait_for()
 
 
 def settings(opened: Page, world: World) -> None:
@@ -131,7 +151,7 @@ def muted(opened: Page, world: World) -> None:
     opened.locator(".prompt").wait_for()
     tab(opened, "Chat")
     opened.get_by_role("button", name="Spectators").click()
-    opened.get_by_text("You can’t chat").wait_for()
+    opened.get_by_text("You’re muted").wait_for()
 
 
 def warned(opened: Page, world: World) -> None:
@@ -195,7 +215,7 @@ def explanation_beside(title: str) -> Show:
         explanation(title)(opened, world)
         opened.keyboard.press("Escape")
         opened.keyboard.press("Shift+Tab")
-        opened.locator(".beside").wait_for()
+        opened.locator(".beside[role=tooltip]").wait_for()
 
     return show
 
@@ -211,8 +231,7 @@ def options_bubble(opened: Page, world: World) -> None:
     targets = opened.locator(".drawn button:not([aria-disabled=true])")
     for number in range(targets.count()):
         targets.nth(number).click(force=True)
-        opened.wait_for_timeout(150)
-        if opened.locator(".bubble").count():
+        if eventually(opened, opened.locator(".bubble").count, patience_ms=2_000):
             return
     raise AssertionError("nothing on the board asks to be confirmed")
 
@@ -271,6 +290,38 @@ def result(title: str) -> Show:
     return show
 
 
+def ended(won: bool) -> Show:
+    """Open the end of a rated game as its winner or as its loser."""
+
+    def show(opened: Page, world: World) -> None:
+        table = world.rated
+        seated(opened, world.bruno if won else world.anna, table)
+        opened.locator(".result .own").wait_for()
+
+    return show
+
+
+def first_round(title: str) -> Show:
+    """Open a table with the card that explains the current kind of decision."""
+
+    def show(opened: Page, world: World) -> None:
+        table(title, guided={title: True})(opened, world)
+        opened.locator(".first-round").wait_for()
+
+    return show
+
+
+def planning(opened: Page, world: World) -> None:
+    seated(opened, world.anna, world.planning)
+    opened.locator(".token.lit").first.wait_for()
+
+
+def play_on(opened: Page, world: World) -> None:
+    replay(opened, world)
+    opened.get_by_role("button", name="Play on from here").click()
+    opened.get_by_label("Your seat").wait_for()
+
+
 def replay(opened: Page, world: World) -> None:
     world.anna.enter(opened)
     opened.goto(f"{world.address}/replay/{world.over('famiglia')}")
@@ -278,10 +329,23 @@ def replay(opened: Page, world: World) -> None:
     opened.locator(".pane .drawn > *").first.wait_for()
 
 
+def turns(opened: Page, world: World) -> None:
+    """Open the list of games in progress, with one game by correspondence."""
+    table = str(world.anna.lay("famiglia", 0, pace="mail")["id"])
+    world.anna.sit(table)
+    world.bruno.sit(table)
+    world.anna.enter(opened)
+    opened.goto(f"{world.address}/turns")
+    opened.locator(f"a[href='/t/{table}']").wait_for()
+
+
 SCREENS: dict[str, Show] = {
     "landing": at("/"),
     "landing-german": german(at("/")),
     "play-now": play_now,
+    "looking-for-players": looking_for_players,
+    "puzzle": puzzle,
+    "puzzle-solved": puzzle_solved,
     "settings": settings,
     "lobby": lobby,
     "new-table": at("/new"),
@@ -290,6 +354,7 @@ SCREENS: dict[str, Show] = {
     "games": games,
     "leaders": leaders,
     "person": person,
+    "turns": turns,
     "me": at("/me"),
     "account": account,
     "unconfirmed": unconfirmed,
@@ -319,5 +384,10 @@ SCREENS: dict[str, Show] = {
     "votes": votes,
     "handed-over": handed_over,
     **{f"result-{title}": result(title) for title in SEATS},
+    "won": ended(won=True),
+    "lost": ended(won=False),
+    **{f"first-round-{title}": first_round(title) for title in ("nostra_city", "la_famiglia")},
+    "planning": planning,
     "replay": replay,
+    "play-on": play_on,
 }

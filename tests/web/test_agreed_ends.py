@@ -9,10 +9,9 @@ from playwright.sync_api import Browser, Page, expect
 
 from tests.web.browsers import page
 from tests.web.screens import seated
-from tests.web.test_table import two
+from tests.web.table.test_table import two
 from tests.web.world import Somebody, World, heard
 
-PATIENCE_MS = 30_000
 TITLES = ("famiglia", "nostra_city", "la_famiglia")
 LIT = ".drawn [data-lit='yes'], .drawn .lit, .drawn button.touchable"
 
@@ -25,7 +24,7 @@ def end(who: Somebody, table: str, what: str) -> None:
 
 
 def expect_finished(opened: Page, says: str) -> None:
-    expect(opened.locator(".result")).to_contain_text(says, timeout=PATIENCE_MS)
+    expect(opened.locator(".result")).to_contain_text(says)
     expect(opened.locator(".prompt")).to_have_text("Game over.")
     expect(opened.locator("[data-option]")).to_have_count(0)
     expect(opened.locator(".options")).to_contain_text("Game over.")
@@ -38,7 +37,7 @@ def test_an_abandoned_game_offers_no_moves_also_after_a_reload(launched: Browser
     table = world.anna.alone(title)
     with page(launched) as opened:
         seated(opened, world.anna, table)
-        expect(opened.locator("[data-option]").first).to_be_visible(timeout=PATIENCE_MS)
+        expect(opened.locator("[data-option]").first).to_be_visible()
         end(world.anna, table, "abandon")
         expect_finished(opened, "Game abandoned by agreement. No result.")
         opened.reload()
@@ -52,9 +51,9 @@ def test_a_resigned_game_offers_no_moves_to_either_side_also_after_a_reload(laun
         seated(his, bruno, table)
         end(anna, table, "resign")
         for opened, says in ((hers, "Bruno Conti wins."), (his, "You win!")):
-            expect(opened.locator(".result")).to_contain_text(says, timeout=PATIENCE_MS)
+            expect(opened.locator(".result")).to_contain_text(says)
             opened.reload()
-            expect(opened.locator(".result")).to_contain_text(says, timeout=PATIENCE_MS)
+            expect(opened.locator(".result")).to_contain_text(says)
             expect(opened.locator(".result")).to_contain_text("Decided by resignation.")
             expect(opened.locator("[data-option]")).to_have_count(0)
             expect(opened.locator(LIT)).to_have_count(0)

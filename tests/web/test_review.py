@@ -9,9 +9,9 @@ from contextlib import contextmanager
 import pytest
 from playwright.sync_api import Browser, Page, Route, expect
 
-from tests.web.browsers import page, play_now
+from tests.web.browsers import page, play_now, settle
+from tests.web.pages.test_access import found
 from tests.web.reviewing import places, see_a_long_game_again
-from tests.web.test_access import found
 
 
 @pytest.fixture(scope="module")
@@ -122,7 +122,10 @@ def test_chance_is_checked_in_the_browser(over: Page) -> None:
 def test_a_log_changed_in_transit_is_not_verified(over: Page) -> None:
     def change(route: Route) -> None:
         body = route.fetch().text()
-        route.fulfill(body=re.sub(r'"card": "(\w)\d"', r'"card": "\g<1>4"', body, count=1))
+        route.fulfill(body=re.sub(r'"card": "(\w)(\d)"', another, body, count=1))
+
+    def another(card: re.Match[str]) -> str:
+        return f'"card": "{card[1]}{(int(card[2]) + 1) % 5}"'
 
     with at_the_start(over) as opened:
         opened.route("**/log*", change)
@@ -150,7 +153,7 @@ def test_axe_finds_nothing_serious(over: Page, launched: Browser, size: str, sch
         opened.get_by_role("button", name="Close").click()
         other.goto(link + "&beside=all")
         other.locator(".controls").wait_for()
-        other.wait_for_timeout(600)
+        settle(other)
         assert not found(other)
         other.get_by_role("button", name="Verify randomness").click()
         other.get_by_role("status").filter(has_text="were fair").wait_for()

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, Page, WebSocket
 
+from cosca.client.changes import LatestFrame
 from tests.web.browsers import browser, page, site
 from tests.web.playing import choose, until_asked
 
@@ -124,14 +125,15 @@ class Rounds:
     """Follows the round of the game in the frames that the page receives."""
 
     def __init__(self, opened: Page, title: str) -> None:
-        self.at, self._field = 0, ROUNDS[title]
+        self.at, self._field, self._latest = 0, ROUNDS[title], LatestFrame()
         opened.on("websocket", self._listen)
 
     def _listen(self, socket: WebSocket) -> None:
+        self._latest = LatestFrame()  # of this connection
         socket.on("framereceived", self._hear)
 
     def _hear(self, payload: str | bytes) -> None:
-        told = json.loads(payload)
+        told = self._latest.whole(json.loads(payload))
         if told["type"] == "frame":
             (view,) = told["view"].values()
             self.at = view[self._field]

@@ -12,17 +12,22 @@ from contextlib import contextmanager
 from functools import cache, cached_property
 from itertools import count
 from pathlib import Path
+from threading import Thread
 from typing import Any, Self
 
 import httpx
 from playwright.sync_api import Page
 from websockets.sync.client import ClientConnection, connect
 
+from cosca.client.changes import LatestFrame
+from cosca.server.protocol import VERSION
+
 PATIENCE_S = 600
 COOKIE = "cosca"
 type Asked = dict[str, Any]  # a question as the site sends it
 type Until = Callable[[Asked], bool]
 type Likes = Callable[[dict[str, Any]], bool]  # of an option as the site sends it
+GAMES = 24  # by chance, a game may end without what a test looks for, such as a control tile to take
 SEATS = {"famiglia": 2, "nostra_city": 3, "la_famiglia": 4}
 
 
@@ -72,7 +77,7 @@ class Somebody:
         head = {"cookie": f"{COOKIE}={self.http.cookies[COOKIE]}", "origin": self.address}
         url = f"ws{self.address.removeprefix('http')}/ws/{table}"
         with connect(url, additional_headers=head, max_size=1 << 24, proxy=None) as socket:
-            socket.send(json.dumps({"type": "hello", "version": 1, "frame": 0}))
+            socket.send(json.dumps({"type": "hello", "version": VERSION, "frame": 0}))
             yield socket
 
     def say(self, socket: ClientConnection, kind: str, **said: Any) -> None:
@@ -99,7 +104,8 @@ class Somebody:
         """
         luck = random.Random(seed)
         with self.at(table) as socket:
-            for told in heard(socket):
+            latest = LatestFrame()
+            for told in map(latest.whole, heard(socket)):
                 if told["type"] == "over":
                     return None
                 asked: Asked | None = (told["type"] == "frame" and told["asks"]) or None
@@ -113,9 +119,10 @@ class Somebody:
         return None
 
 
+@cache
 def question(name: str) -> Until:
-    """Return whether a user is asked the question with this id."""
-    return lambda asked: bool(asked["says"]["id"] == name)
+    """Return whether a user is asked the question with this id, and the site does not answer it."""
+    return lambda asked: bool(asked["says"]["id"] == name and not asked["auto"])
 
 
 def made_admin(who: Somebody, folder: Path) -> Somebody:
@@ -142,6 +149,7 @@ class World:
         self.people: list[Somebody] = []
         self.running = cache(self._running)
         self.over = cache(self._over)
+        self.paused_at = cache(self.stopped_at)
 
     def __enter__(self) -> Self:
         return self
@@ -220,6 +228,17 @@ class World:
         self.anna.play(table, {"famiglia": 3, "nostra_city": 6, "la_famiglia": 8}[title])
         return table
 
+    def stopped_at(self, title: str, until: Until, likes: Likes = lambda _: False) -> str:
+        """Create games of Anna until one comes to a question that is looked for. Return its table.
+
+        `paused_at` returns the same table again, for tests that only look at it.
+        """
+        for seed in range(GAMES):
+            table = self.anna.alone(title)
+            if self.anna.play(table, seed=seed, until=until, likes=likes):
+                return table
+        raise AssertionError(f"no game of {title} came to such a question")
+
     def _over(self, title: str) -> str:
         """Create a finished game of Anna. In long titles, a bot plays for her."""
         table = self.anna.alone(title)
@@ -230,6 +249,11 @@ class World:
             self.anna.say(socket, "leave")
             next(told for told in heard(socket) if told["type"] == "over")
         return table
+
+    @cached_property
+    def planning(self) -> str:
+        """A game of La Famiglia at the start of Anna's first planning turn."""
+        return self.paused_at("la_famiglia", question("ask-planningturn-0"))
 
     @cached_property
     def together(self) -> str:
@@ -246,17 +270,35 @@ class World:
 
     @cached_property
     def rated(self) -> str:
-        """A finished game of two accounts, whose ratings are on the leaderboard."""
-        table = str(self.anna.lay("famiglia", 0)["id"])
-        self.anna.sit(table)
-        self.bruno.sit(table)
-        with self.anna.at(table) as hers:
-            self.anna.say(hers, "ask", what="resign")
-            next(told for told in heard(hers) if told["type"] == "table" and told["state"] != "running")
+        """A game that Anna resigned against Bruno, and that changed their ratings."""
+        for _ in range(5):  # chance may end a game early, and short ones do not count
+            table = str(self.anna.lay("famiglia", 0)["id"])
+            self.anna.sit(table)
+            self.bruno.sit(table)
+            if self._resigned(table) and self._counted(table)["seats"]:
+                return table
+        raise AssertionError("no game was long enough to count")
+
+    def _resigned(self, table: str) -> bool:
+        """Let Anna make five moves and resign; return whether the game was still going on."""
+        replies = Thread(target=self.bruno.play, args=(table,))
+        replies.start()
+        going_on = self.anna.play(table, 5) is not None
+        if going_on:
+            with self.anna.at(table) as hers:
+                self.anna.say(hers, "ask", what="resign")
+                next(told for told in heard(hers) if told["type"] == "table" and told["state"] != "running")
+        replies.join()
+        return going_on
+
+    def _counted(self, table: str) -> dict[str, Any]:
+        """Wait until the site has counted a game, and return what it changed."""
         ends = time.monotonic() + 60
-        while not self.anna.call("GET", "/api/leaders/famiglia")["people"] and time.monotonic() < ends:
+        told: dict[str, Any] = {"counted": False, "seats": []}
+        while not told["counted"] and time.monotonic() < ends:
             time.sleep(0.2)
-        return table
+            told = self.anna.call("GET", f"/api/tables/{table}/ratings")
+        return told
 
     @cached_property
     def waiting(self) -> list[str]:

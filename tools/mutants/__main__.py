@@ -88,7 +88,8 @@ def written(root: Path, report: PackageReport, chosen: argparse.Namespace) -> Pa
     """Write the report of a package at once, if results are wanted, and return it."""
     if chosen.write:
         today = datetime.datetime.now(datetime.UTC).date().isoformat()
-        write_row(root, {**report.to_json(), "sample": chosen.sample, "seed": chosen.seed, "date": today})
+        asked = {"sample": chosen.sample, "seed": chosen.seed, "near": chosen.near, "date": today}
+        write_row(root, {**report.to_json(), **asked})
     return report
 
 

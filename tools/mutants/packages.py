@@ -30,9 +30,9 @@ LEFT_OUT: Final = (
     "tests/server/leaks",
     "tests/server/test_deploy.py",
     "tests/server/test_load_smoke.py",
-    "tests/server/test_manners.py",
+    "tests/server/test_bot_priority.py",
     "tests/server/test_rolling.py",
-    "tests/server/test_scale.py",
+    "tests/server/scale",
     "tests/titles/test_outside.py",
 )
 

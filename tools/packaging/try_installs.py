@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any, Final
 from urllib.error import URLError
 
-PATIENCE_S: Final = 60.0
+PATIENCE_S: Final = 240.0  # on a busy machine; a site that ends is noticed at once
 type Install = Callable[[Path, str, Path], Path]  # an empty folder, the interpreter and the packages -> `cosca`
 
 
@@ -57,10 +57,10 @@ def free_port() -> int:
         return int(listening.getsockname()[1])
 
 
-def page_of(port: int) -> str:
-    """Return the first page of the site, waiting until it answers."""
+def page_of(port: int, site: subprocess.Popen[bytes]) -> str:
+    """Return the first page of the site, waiting until it answers or ends."""
     ends = time.monotonic() + PATIENCE_S
-    while True:
+    while site.poll() is None:
         try:
             with urllib.request.urlopen(f"http://127.0.0.1:{port}/") as answer:
                 return str(answer.read().decode())
@@ -68,6 +68,7 @@ def page_of(port: int) -> str:
             if time.monotonic() > ends:
                 raise
             time.sleep(0.1)
+    raise ConnectionError("the site ended before it showed its page")
 
 
 def show_page(cosca: Path, folder: Path) -> None:
@@ -79,8 +80,10 @@ def show_page(cosca: Path, folder: Path) -> None:
         subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT, cwd=folder) as site,
     ):
         try:
-            if "<title>Cosca" not in page_of(port):
+            if "<title>Cosca" not in page_of(port, site):
                 raise SystemExit(f"the page of {cosca} is not Cosca's")
+        except OSError as fault:
+            raise SystemExit(f"{fault}\n{(folder / 'serve.txt').read_text()}") from fault
         finally:
             site.terminate()
 

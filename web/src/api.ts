@@ -55,25 +55,28 @@ interface Said<P extends Path> {
   at?: Places; // values for the {placeholders} in the path
   query?: Calls[P]["query"];
   body?: Calls[P]["body"];
+  within?: number; // milliseconds, after which the call counts as lost
 }
 
 /** Calls the API and returns its reply. Example: `call("GET /api/tables/{table}", { at: { table } })`. */
 export async function call<P extends Path>(path: P, said: Said<P> = {}): Promise<Calls[P]["reply"]> {
   const [method = "GET", pattern = ""] = path.split(" ");
-  const response = await reach(addressOf(pattern, said.at ?? {}, said.query ?? {}), requestOf(method, said.body));
-  compareClocks(response.headers.get("date"));
-  const text = await response.text();
-  if (!response.ok) {
-    const refusal = refusalOf(response.status, text);
+  const signal = said.within ? AbortSignal.timeout(said.within) : null;
+  const request = { ...requestOf(method, said.body), signal };
+  const { ok, status, text } = await reach(addressOf(pattern, said.at ?? {}, said.query ?? {}), request);
+  if (!ok) {
+    const refusal = refusalOf(status, text);
     if (refusal.reason === "banned") onBanned();
     throw refusal;
   }
   return (text ? JSON.parse(text) : null) as Calls[P]["reply"];
 }
 
-async function reach(address: string, request: RequestInit): Promise<Response> {
+async function reach(address: string, request: RequestInit): Promise<{ ok: boolean; status: number; text: string }> {
   try {
-    return await fetch(address, request);
+    const response = await fetch(address, request);
+    compareClocks(response.headers.get("date"));
+    return { ok: response.ok, status: response.status, text: await response.text() };
   } catch {
     throw new Refusal(0, "offline", "");
   }

@@ -1,5 +1,8 @@
 /** The exported log of a game: a header, one line per entry, and the seed. */
 
+/** Of logs that can be read. They differ in what the digest of a position covers, which the site computes. */
+const VERSIONS = [1, 2];
+
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 
 export interface Header {
@@ -48,7 +51,7 @@ export function readLog(text: string): LogFile {
     .filter((line) => line.trim())
     .map(parsed);
   const header = lines[0] as unknown as Header;
-  need(header?.cosca === 1, "header");
+  need(VERSIONS.includes(header?.cosca), "header");
   need(Array.isArray(header.chance?.nonces), "header");
   const seed = lines.at(-1)?.["seed"];
   need(typeof seed === "string" && lines.filter((line) => "seed" in line).length === 1, "seed");

@@ -1,9 +1,15 @@
 // Generated from the server's types by `just protocol`; do not edit.
 // docs/protocol.md explains the messages.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
-/** The first message: the latest frame the client has; `invite` to watch a private table. */
+/**
+ * The first message: the latest frame the client has; `invite` to watch a private table.
+ *
+ * With `whole`, every frame is sent whole, and no `delta` is sent. That is simpler to read, but several times as long.
+ * With `rooms`, the client can also use the socket of a table whose game has not started: it receives `welcome`,
+ * `table` and `chat`, and may `say`. When the game starts, the socket is closed with 4006: connect again.
+ */
 export interface Hello {
   type: "hello";
   /** at most 2147483648 */
@@ -12,6 +18,10 @@ export interface Hello {
   frame?: number;
   /** at most 64 characters; default "" */
   invite?: string;
+  /** default false */
+  whole?: boolean;
+  /** default false */
+  rooms?: boolean;
 }
 
 /** Play an option, exactly as it was listed; `prompt` is the number of the frame that listed it. */
@@ -84,7 +94,7 @@ export interface Return {
   id: string;
 }
 
-/** Be asked every time at this table, or let the site answer what `auto` tells. */
+/** Be asked every time at this table, or let the site play what `auto` says. */
 export interface Prompts {
   type: "prompts";
   /** 1 to 36 characters, `^[0-9A-Za-z_-]+$` */
@@ -118,6 +128,13 @@ export interface Sheet {
   upon?: string | null;
 }
 
+/** On an account's socket: start or stop (`lobby`) receiving the lobby and its changes. */
+export interface Look {
+  type: "look";
+  /** default true */
+  lobby?: boolean;
+}
+
 /** Ask for a `pong`, to check the connection. */
 export interface Ping {
   type: "ping";
@@ -147,6 +164,8 @@ export interface NewGame {
   watch?: boolean;
   /** players may ask the Consigliere, unless the game is rated; default true */
   hints?: boolean;
+  /** the result counts if people play against each other; default true */
+  rated?: boolean;
 }
 
 /** `nonce` is mixed into the key for random draws. Generate it randomly, after reading the seed commitment. */
@@ -157,6 +176,72 @@ export interface JoinTable {
   nonce?: string;
   /** at most 40 characters; default "" */
   invite?: string;
+}
+
+/** What you are searching for. Repeat the call every few seconds: the search ends 15 seconds after the last one. */
+export interface NewSeek {
+  /** at most 40 characters */
+  title: string;
+  /** default "fast" */
+  pace?: "fast" | "live" | "mail" | "slow";
+  /** which you accept; omitted: all up to 4; at most 8 items; default [] */
+  seats?: number[];
+  /** seconds; null: no bots. By mail: 24 h; at most 600; default 30 */
+  bots_after?: number | null;
+  /** the level of the bots; at most 40 characters; default "level2" */
+  bots?: string;
+}
+
+/** Omitted fields stay as they are. Only open seats can be removed. */
+export interface TableChanges {
+  /** default null */
+  pace?: "fast" | "live" | "mail" | "none" | "slow" | null;
+  /** instead of `pace`; default null */
+  clock?: Partial<ClockRule> | null;
+  /** at most 40 characters; default null */
+  edition?: string | null;
+  /** at most 40 characters; default null */
+  pack?: string | null;
+  /** at most 8; default null */
+  seats?: number | null;
+  /** at most 8 items; default null */
+  variants?: string[] | null;
+  /** default null */
+  rated?: boolean | null;
+  /** default null */
+  hints?: boolean | null;
+  /** default null */
+  open?: boolean | null;
+  /** default null */
+  watch?: boolean | null;
+}
+
+/** A bot of this level in this seat. */
+export interface SeatBot {
+  /** at most 8 */
+  seat: number;
+  /** at most 40 characters */
+  level: string;
+}
+
+/** The seat of a bot. */
+export interface BotSeat {
+  /** at most 8 */
+  seat: number;
+}
+
+/** The name of a player. */
+export interface KickedPlayer {
+  /** 1 to 32 characters */
+  name: string;
+}
+
+/** The level of the bots, and whether they come at once instead of in two minutes. */
+export interface FillTable {
+  /** at most 40 characters */
+  level: string;
+  /** default false */
+  now?: boolean;
 }
 
 /**
@@ -246,6 +331,27 @@ export interface NewPassword {
   old: string;
   /** at most 300 characters */
   new: string;
+}
+
+/** A subscription as browsers send it: where to send notifications, and the keys to encrypt them with. */
+export interface NewSubscription {
+  /** at most 1000 characters */
+  endpoint: string;
+  /** at most 200 characters */
+  p256dh: string;
+  /** at most 200 characters */
+  auth: string;
+}
+
+export interface OldSubscription {
+  /** at most 1000 characters */
+  endpoint: string;
+}
+
+/** `option` is the index in the list of options, from 0. Only the first try of an account counts. */
+export interface TryBody {
+  /** at most 100 */
+  option: number;
 }
 
 /** A user: by name, or as the author of a chat line, whatever the name is now. */
@@ -339,7 +445,7 @@ export interface Welcome {
   always_asked: boolean;
 }
 
-/** What happened since the frame before, the view now, and the prompt. */
+/** What happened since the previous frame, the view now, and the prompt. A connection's first frame is whole. */
 export interface Frame {
   type: "frame";
   n: number;
@@ -351,6 +457,18 @@ export interface Frame {
   clocks: Clock[];
   /** ISO: the deadline for every seat that is to act */
   until: string | null;
+}
+
+/**
+ * The next frame: what happened, and how the other fields change from the frame that you have.
+ *
+ * `changes` is a change of the whole frame, without the fields that stay the same.
+ */
+export interface Delta {
+  type: "delta";
+  n: number;
+  lines: Line[];
+  changes: unknown;
 }
 
 /** What everybody may know about a table. */
@@ -379,6 +497,12 @@ export interface TableInfo {
   /** players may ask the Consigliere on their turn; never in rated games */
   hints: boolean;
   played_on: PlayedOn | null;
+  /** the result counts if people play against each other */
+  rated: boolean;
+  /** until the game starts */
+  room: Room | null;
+  /** why the table was closed before its game started: owner, away, stale */
+  closed: string;
 }
 
 /** The message was carried out and stored. */
@@ -438,6 +562,44 @@ export interface Bye {
   ban: Restriction | null;
 }
 
+/**
+ * Your games in progress: first those where it is your turn, most urgent first, then the others, newest first.
+ *
+ * At most 50 of each are listed. `offers` are the rematches waiting for your answer, newest first.
+ */
+export interface Turns {
+  type: "turns";
+  turns: Turn[];
+  offers: Offer[];
+}
+
+/**
+ * Changes in the lobby: tables that are new or have changed, and the ids of tables that are gone.
+ *
+ * The first message, and the answer to `GET /api/lobby`, are `whole`: they have every table, newest first. Each later
+ * one has the next number. If a number is missing, send `look` again. Each connection has its own numbers.
+ */
+export interface Lobby {
+  type: "lobby";
+  n: number;
+  put: LobbyTable[];
+  gone: string[];
+  whole: boolean;
+}
+
+/**
+ * Quick play has found a game for you. Your seat is held until `until`: join the table with a new nonce.
+ *
+ * The message says nothing about the other players. `PUT /api/me/seek` returns the same.
+ */
+export interface Paired {
+  type: "paired";
+  table: string;
+  commitment: string;
+  /** ISO */
+  until: string;
+}
+
 /** The games, bot levels and time controls of the site. */
 export interface Games {
   games: Game[];
@@ -492,6 +654,26 @@ export interface FrameList {
   frames: Frame[];
 }
 
+/**
+ * `waiting` with `present` of `wanted` players, or `found`: then join the table before `until`.
+ *
+ * Once `started`, the game is in progress. A correspondence game is found at once, and its seat is not held.
+ */
+export interface SeekState {
+  state: "found" | "waiting";
+  /** ISO */
+  since: string | null;
+  /** ISO: when bots take the missing seats; null: never */
+  bots_at: string | null;
+  present: number;
+  wanted: number;
+  table: string;
+  commitment: string;
+  /** ISO */
+  until: string | null;
+  started: boolean;
+}
+
 /** The table of the rematch. A seat is held for you: join it. */
 export interface RematchTable {
   id: string;
@@ -505,12 +687,6 @@ export interface MomentList {
 /** The digest of the position after each entry. The hashes of the log cover them. */
 export interface Positions {
   digests: string[];
-}
-
-/** What a game changed in the ratings. A rated game is counted within seconds; until then `seats` is empty. */
-export interface TableRatings {
-  rated: boolean;
-  seats: SeatRating[];
 }
 
 /** The new table. Your seat is held: join it with a nonce, and the game continues. */
@@ -573,16 +749,19 @@ export interface Export {
   account: Record<string, unknown>;
   ratings: TitleRating[];
   rating_changes: OwnRatingChange[];
+  results: OwnResult[];
+  rating_days: OwnRatingDay[];
+  seasons: Season[];
   tables: OwnTable[];
   chat: OwnLine[];
   /** users whose chat you do not read */
   muted: string[];
   reports: OwnReport[];
-}
-
-export interface Leaders {
-  title: string;
-  people: Leader[];
+  browsers: OwnBrowser[];
+  pairs: OwnPair[];
+  seek: OwnSeek | null;
+  offers: OwnOffer[];
+  puzzles: OwnPuzzleTry[];
 }
 
 /** What everybody may know about a user. */
@@ -590,6 +769,85 @@ export interface Profile {
   name: string;
   since: string;
   ratings: TitleRating[];
+  /** from games against bots */
+  house: TitleRating[];
+  /** the latest first */
+  seasons: Season[];
+}
+
+/**
+ * How a game changed the ratings. The site counts a game within seconds; until then `seats` is empty.
+ *
+ * `why` tells a player why the game is not rated: short, pair, guests, seats, bots, hints, undo,
+ * substitute.
+ */
+export interface TableRatings {
+  counted: boolean;
+  /** these are ratings from games against bots */
+  house: boolean;
+  why: string;
+  seats: SeatRating[];
+}
+
+/** The history of a rating, the oldest day first. */
+export interface RatingHistory {
+  pool: string;
+  days: RatingPoint[];
+}
+
+/** A page of finished games, the latest first. Only their own players see games of private tables. */
+export interface PersonGames {
+  games: PersonGame[];
+  /** for the next page; "" at the end */
+  before: string;
+}
+
+/** A leaderboard: of a season, of established ratings, or of newcomers. */
+export interface Leaders {
+  title: string;
+  list: string;
+  /** 2026-Q4, in a list of a season */
+  season: string;
+  people: Leader[];
+}
+
+/** The site's public key, for browsers; "" if the site sends no notifications. */
+export interface PushKey {
+  key: string;
+}
+
+/** What a seat saw, and its options. `view` is in the title's own JSON. */
+export interface DailyPuzzle {
+  id: number;
+  day: string;
+  /** the site's day, in UTC */
+  today: string;
+  title: string;
+  /** those with a puzzle today */
+  titles: string[];
+  edition: string;
+  pack: string;
+  seats: number;
+  seat: number;
+  view: unknown;
+  asks: Asks;
+  /** what you chose, if you have an account and have tried it */
+  tried: PuzzleAnswer | null;
+  /** days in a row; 0 for guests */
+  streak: number;
+}
+
+/** A page of the archive. */
+export interface Puzzles {
+  puzzles: PastPuzzle[];
+  /** the day for the next page; "" if this is the last */
+  before: string;
+}
+
+/** The answer after a try, and the days in a row. */
+export interface Tried {
+  answer: PuzzleAnswer;
+  streak: number;
 }
 
 /** The users whose chat you do not read. */
@@ -656,7 +914,7 @@ export interface SeatInfo {
   team: number;
   /** whether a player of this seat is connected */
   here: boolean;
-  /** open, but only for a player of the game before: this is a rematch */
+  /** open only to a player of the previous game: this is a rematch */
   held: boolean;
 }
 
@@ -676,7 +934,7 @@ export interface Rematch {
   /** of the new table: request the rematch to make sure that it exists, then join it */
   id: string;
   by: number;
-  /** ISO: so long the seats are held */
+  /** ISO: until when the seats are held */
   until: string;
   accepted: number[];
   declined: number[];
@@ -684,17 +942,29 @@ export interface Rematch {
   state: string;
 }
 
-/** The moment of a finished game that this game is played on from. */
+/** The position of a finished game from which this game continues. */
 export interface PlayedOn {
   table: string;
   /** how many entries its log had */
   entry: number;
-  /** how many moments the seat had seen, as the review numbers them */
+  /** how many positions the seat had seen, as the review numbers them */
   moment: number;
   /** who plays on */
   seat: number;
   /** as_they_were, or as_you_knew: sampled from what the seat could know */
   hidden: string;
+}
+
+/** A table before its game starts: when bots take the open seats, and what its owner has changed recently. */
+export interface Room {
+  /** ISO */
+  fill_at: string | null;
+  /** level of these bots */
+  fill_level: string;
+  /** clock, edition, pack, seats, variants, rated, hints, open, watch */
+  changed: string[];
+  /** ISO */
+  changed_at: string | null;
 }
 
 /** A mute or a ban by an administrator. */
@@ -704,6 +974,51 @@ export interface Restriction {
   reason: string;
   /** whom to write to, as an email address or link; may be empty */
   contact: string;
+}
+
+/** One of your games in progress. Only you receive it. */
+export interface Turn {
+  table: string;
+  title: string;
+  /** the names of the others */
+  players: string[];
+  /** always false in games with a live clock */
+  to_act: boolean;
+  /** ISO: when your turn began */
+  since: string | null;
+  /** ISO: when your time ends; null without a clock */
+  deadline: string | null;
+}
+
+/** A rematch that another player offers you. To accept, request the rematch at `origin`, then join the table. */
+export interface Offer {
+  table: string;
+  /** the table of the finished game */
+  origin: string;
+  title: string;
+  /** who offers it */
+  by: string;
+  /** the names of the others who have accepted */
+  players: string[];
+  /** ISO: until when your seat is held */
+  until: string;
+}
+
+/** A public table as the lobby shows it: open, or running with spectators allowed. */
+export interface LobbyTable {
+  id: string;
+  title: string;
+  edition: string;
+  variants: string[];
+  /** open, running */
+  state: string;
+  owner: string;
+  created: string;
+  seats: LobbySeat[];
+  clock: ClockRule;
+  rated: boolean;
+  /** the average rating in this title, of the players who have one */
+  rating: number | null;
 }
 
 /** A game that the site offers. */
@@ -740,14 +1055,6 @@ export interface Moment {
   lines: Line[];
   view: Record<string, Record<string, unknown>>;
   waits: number[];
-}
-
-/** The rating of a seat's player before and after the game, as players see it. */
-export interface SeatRating {
-  seat: number;
-  before: number;
-  shown: number;
-  provisional: boolean;
 }
 
 /** An option with the estimated chance to win after it; null if it is the only option. */
@@ -787,6 +1094,8 @@ export interface Preferences {
 /** A rating in one title. Players see `shown`, with a question mark while it is `provisional`. */
 export interface TitleRating {
   title: string;
+  /** the title, or house: and the title for games against bots */
+  pool: string;
   /** 1500 + 25 (mu - 25), at least 400 */
   shown: number;
   /** sigma > 5.4 */
@@ -796,6 +1105,7 @@ export interface TitleRating {
   /** mu - 3 sigma */
   sure: number;
   games: number;
+  wins: number;
 }
 
 export interface OwnRatingChange {
@@ -803,6 +1113,44 @@ export interface OwnRatingChange {
   /** as shown */
   before: number;
   after: number;
+}
+
+/** A finished game and how it ended for you. */
+export interface OwnResult {
+  table: string;
+  at: string;
+  title: string;
+  pace: string;
+  seats: number;
+  seat: number;
+  team: number;
+  place: number;
+  won: boolean;
+  score: number | null;
+  ending: string;
+  /** levels of the bots at the table, separated by commas */
+  bots: string;
+  /** the rating that it counts for */
+  pool: string;
+  /** why it counts for none */
+  why: string;
+}
+
+export interface OwnRatingDay {
+  pool: string;
+  day: string;
+  mu: number;
+  sigma: number;
+}
+
+/** A quarter: 3 points for a win against people, 1 for finishing a game. */
+export interface Season {
+  /** 2026-Q4 */
+  season: string;
+  title: string;
+  games: number;
+  wins: number;
+  points: number;
 }
 
 export interface OwnTable {
@@ -828,9 +1176,109 @@ export interface OwnReport {
   at: string;
 }
 
+/** A browser that shows you notifications. */
+export interface OwnBrowser {
+  endpoint: string;
+  since: string;
+}
+
+/** A game that quick play found for you in the past days. */
+export interface OwnPair {
+  table: string;
+  /** title and time control */
+  pool: string;
+  at: string;
+  /** you did not take your seat */
+  missed: boolean;
+}
+
+/** A game against people that you look for now. */
+export interface OwnSeek {
+  /** title and time control */
+  pool: string;
+  since: string;
+  bots_at: string | null;
+}
+
+/** A rematch that you are offered. The table is one of your tables, too. */
+export interface OwnOffer {
+  table: string;
+  origin: string;
+  until: string;
+}
+
+/** A puzzle that you tried, and the stars for it. */
+export interface OwnPuzzleTry {
+  puzzle: number;
+  chosen: number;
+  stars: number;
+  at: string;
+}
+
+/** The rating of a seat's player before and after the game, as players see it. */
+export interface SeatRating {
+  seat: number;
+  before: number;
+  shown: number;
+  provisional: boolean;
+}
+
+/** A rating at the end of a day: the number that players see, and its likely range. */
+export interface RatingPoint {
+  day: string;
+  shown: number;
+  /** one sigma below */
+  low: number;
+  high: number;
+}
+
+/** A finished game of a user. `before` and `after` are the rating as shown, if the game counted for one. */
+export interface PersonGame {
+  table: string;
+  at: string;
+  title: string;
+  pace: string;
+  public: boolean;
+  seats: number;
+  place: number;
+  won: boolean;
+  score: number | null;
+  ending: string;
+  others: OtherPlayer[];
+  house: boolean;
+  before: number | null;
+  after: number | null;
+}
+
 export interface Leader {
   name: string;
-  rating: TitleRating;
+  games: number;
+  wins: number;
+  /** in a season */
+  points: number | null;
+  /** in a list of ratings */
+  rating: TitleRating | null;
+}
+
+/** The answer. Lists are indexed by option. */
+export interface PuzzleAnswer {
+  /** the index of your option */
+  chosen: number;
+  best: number;
+  stars: number;
+  options: PuzzleChance[];
+  /** why the best option is better than the second one */
+  why: Line;
+  /** behind each chance, at least */
+  simulations: number;
+}
+
+/** A puzzle of the archive, with your stars if you have an account and have tried it. */
+export interface PastPuzzle {
+  id: number;
+  title: string;
+  day: string;
+  stars: number | null;
 }
 
 /** A report, as administrators read it. */
@@ -881,12 +1329,36 @@ export interface Option {
 /**
  * What the site plays for the seat after a fixed time, unless the player answers or is asked every time.
  *
- * only: everybody knows that there is one option. pass: a seat that says nothing passes, whatever it holds; not in
- * correspondence games.
+ * only: everybody knows that there is only one option. pass: a seat that does not answer passes, whatever it
+ * holds; not in correspondence games.
  */
 export interface Auto {
   kind: "only" | "pass";
   after_ms: number;
+}
+
+/** A seat and who plays it. An open seat has no name. */
+export interface LobbySeat {
+  seat: number;
+  name: string;
+  bot: string;
+  person: boolean;
+}
+
+export interface OtherPlayer {
+  /** "" for a deleted account */
+  name: string;
+  /** the level, or "" */
+  bot: string;
+}
+
+/** How likely an option wins, half the width of its 95 % interval, and the stars for it. */
+export interface PuzzleChance {
+  chance: number;
+  spread: number;
+  stars: number;
+  /** how often it was chosen, by everybody */
+  chosen: number;
 }
 
 /** A chat line in a report. */
@@ -914,11 +1386,13 @@ export type FromClient =
   | Prompts
   | Say
   | Sheet
+  | Look
   | Ping;
 
 export type FromServer =
   | Welcome
   | Frame
+  | Delta
   | TableInfo
   | Done
   | Refused
@@ -926,7 +1400,10 @@ export type FromServer =
   | TeamSheet
   | Over
   | Pong
-  | Bye;
+  | Bye
+  | Turns
+  | Lobby
+  | Paired;
 
 /** Every HTTP call: its query, body and reply. */
 export interface Calls {
@@ -938,8 +1415,10 @@ export interface Calls {
   "GET /api/games/{title}/messages": { query: { language?: string; pack?: string; }; body: null; reply: Messages; };
   /** Get what is printed in a ?pack. */
   "GET /api/games/{title}/printed": { query: { pack?: string; }; body: null; reply: Printed; };
-  /** Create a table. */
-  "POST /api/tables": { query: { }; body: NewGame; reply: CreatedTable; };
+  /** List the lobby: the newest 300 open tables, and 60 running ones to watch. */
+  "GET /api/lobby": { query: { }; body: null; reply: Lobby; };
+  /** Create a table; the same one again with the same ?key. */
+  "POST /api/tables": { query: { key?: string; }; body: NewGame; reply: CreatedTable; };
   /** List public tables: ?state, ?title, ?before. */
   "GET /api/tables": { query: { state?: string; title?: string; before?: string; }; body: null; reply: TableList; };
   /** List your tables: ?before. */
@@ -958,11 +1437,29 @@ export interface Calls {
   "GET /api/tables/{table}/frames": { query: { as?: string; }; body: null; reply: FrameList; };
   /** Get the frames your seat has received so far: ?after, ?invite. */
   "GET /api/tables/{table}/moments": { query: { after?: string; invite?: string; }; body: null; reply: FrameList; };
+  /** Search for a game, or continue to. The same call returns the table that was found. */
+  "PUT /api/me/seek": { query: { }; body: NewSeek; reply: SeekState; };
+  /** Stop searching for a game. */
+  "DELETE /api/me/seek": { query: { }; body: null; reply: null; };
+  /** Let bots take the missing seats now. */
+  "POST /api/me/seek/bots": { query: { }; body: null; reply: null; };
+  /** Change settings before the start. */
+  "PATCH /api/tables/{table}": { query: { }; body: TableChanges; reply: null; };
+  /** Let a bot take an open seat. */
+  "POST /api/tables/{table}/bot": { query: { }; body: SeatBot; reply: null; };
+  /** Remove a bot before the start. */
+  "DELETE /api/tables/{table}/bot": { query: { }; body: BotSeat; reply: null; };
+  /** Remove a player before the start. They can't come back. */
+  "POST /api/tables/{table}/kick": { query: { }; body: KickedPlayer; reply: null; };
+  /** Let bots take the open seats in two minutes, or at once. */
+  "POST /api/tables/{table}/fill": { query: { }; body: FillTable; reply: null; };
+  /** Cancel filling the open seats with bots. */
+  "DELETE /api/tables/{table}/fill": { query: { }; body: null; reply: null; };
   /** Offer a rematch, or get the one that was offered; ?seats=same keeps the seats. */
   "POST /api/tables/{table}/rematch": { query: { seats?: string; }; body: null; reply: RematchTable; };
-  /** Give up the seat that is held for you at the table of a rematch. */
+  /** Decline a rematch: give up the seat that is held for you. */
   "POST /api/tables/{table}/decline": { query: { }; body: null; reply: null; };
-  /** Get a finished game as seat ?as saw it, moment by moment: ?after, ?invite. */
+  /** Get a finished game as seat ?as saw it, step by step: ?after, ?invite. */
   "GET /api/tables/{table}/review": {
     query: { as?: string; after?: string; invite?: string; };
     body: null;
@@ -970,9 +1467,7 @@ export interface Calls {
   };
   /** Get the position digests that a finished game's log hashes cover: ?invite. */
   "GET /api/tables/{table}/positions": { query: { invite?: string; }; body: null; reply: Positions; };
-  /** Get the ratings before and after a finished game: ?invite. */
-  "GET /api/tables/{table}/ratings": { query: { invite?: string; }; body: null; reply: TableRatings; };
-  /** Play on from a moment of a finished game, against bots: ?invite. */
+  /** Play on from a position of a finished game, against bots: ?invite. */
   "POST /api/tables/{table}/play-on": { query: { invite?: string; }; body: PlayOn; reply: PlayedOnTable; };
   /** Get a hint from the Consigliere for your turn. */
   "POST /api/tables/{table}/hint": { query: { }; body: null; reply: Hint; };
@@ -1008,17 +1503,39 @@ export interface Calls {
   "POST /api/me/confirmation": { query: { }; body: null; reply: null; };
   /** Download your data. */
   "GET /api/me/export": { query: { }; body: null; reply: Export; };
-  /** Get the leaderboard. */
-  "GET /api/leaders/{title}": { query: { }; body: null; reply: Leaders; };
   /** Get a user's profile. */
   "GET /api/people/{name}": { query: { }; body: null; reply: Profile; };
+  /** Get the ratings before and after a finished game: ?invite. */
+  "GET /api/tables/{table}/ratings": { query: { invite?: string; }; body: null; reply: TableRatings; };
+  /** Get the history of a rating, one value a day: ?pool is a game's id, or house:ID for games against bots. */
+  "GET /api/people/{name}/rating": { query: { pool?: string; }; body: null; reply: RatingHistory; };
+  /** Get a user's finished games, latest first: ?before. Only the player gets private ones. */
+  "GET /api/people/{name}/games": { query: { before?: string; }; body: null; reply: PersonGames; };
+  /** Get a leaderboard: ?list is season, last, all or newcomers. */
+  "GET /api/leaders/{title}": { query: { list?: string; }; body: null; reply: Leaders; };
+  /** List your games in progress, your turns first. */
+  "GET /api/me/turns": { query: { }; body: null; reply: Turns; };
+  /** Get the key to subscribe to notifications. */
+  "GET /api/push/key": { query: { }; body: null; reply: PushKey; };
+  /** Notify this browser until you sign out. Only known push services are accepted. */
+  "POST /api/me/push": { query: { }; body: NewSubscription; reply: null; };
+  /** Stop notifying this browser. */
+  "DELETE /api/me/push": { query: { }; body: OldSubscription; reply: null; };
+  /** Get today's puzzle, the same for everybody: ?title, by default the title of the day. */
+  "GET /api/puzzle": { query: { title?: string; }; body: null; reply: DailyPuzzle; };
+  /** List the puzzles so far, the latest first: ?title, ?before a day. */
+  "GET /api/puzzles": { query: { title?: string; before?: string; }; body: null; reply: Puzzles; };
+  /** Get a puzzle. */
+  "GET /api/puzzles/{id}": { query: { }; body: null; reply: DailyPuzzle; };
+  /** Choose an option and get the answer. The first try of an account counts. */
+  "POST /api/puzzles/{id}/try": { query: { }; body: TryBody; reply: Tried; };
   /** List the users you have muted. */
   "GET /api/me/muted": { query: { }; body: null; reply: MutedPeople; };
   /** Mute a user for yourself. */
   "POST /api/me/muted": { query: { }; body: Somebody; reply: MutedPeople; };
   /** Unmute a user. */
   "DELETE /api/me/muted": { query: { }; body: Somebody; reply: MutedPeople; };
-  /** Say that you have read a warning. */
+  /** Confirm that you have read a warning. */
   "POST /api/me/warning": { query: { }; body: ReadWarning; reply: null; };
   /** Report a user to the administrators. */
   "POST /api/reports": { query: { }; body: NewReport; reply: null; };
@@ -1034,7 +1551,7 @@ export interface Calls {
   "POST /api/admin/acts": { query: { }; body: NewAct; reply: null; };
   /** Get the health of this process. */
   "GET /healthz": { query: { }; body: null; reply: Health; };
-  /** Get metrics for Prometheus, on this machine only. */
+  /** Get metrics for Prometheus, on the operator's network only. */
   "GET /metrics": { query: { }; body: null; reply: null; };
   /** Get this OpenAPI document. */
   "GET /api/openapi.json": { query: { }; body: null; reply: null; };

@@ -5,12 +5,14 @@ export interface Place {
   what: string; // id of the table or title, or name of the user
   parts: number; // of the path, counting the page
   hash: URLSearchParams;
+  query: URLSearchParams;
 }
 
 function here(): Place {
   const parts = location.pathname.split("/").filter(Boolean).map(decoded);
   const [page = "", what = ""] = parts;
-  return { page, what, parts: parts.length || 1, hash: new URLSearchParams(location.hash.slice(1) || location.search) };
+  const hash = new URLSearchParams(location.hash.slice(1) || location.search);
+  return { page, what, parts: parts.length || 1, hash, query: new URLSearchParams(location.search) };
 }
 
 /** A part of the path as text. A part that is not valid stays as it is, and no page has that name. */

@@ -8,6 +8,7 @@ import type { Me, SignedIn } from "./protocol";
 class Session {
   me: Me | null = $state(null);
   known = $state(false); // whether the first request has finished
+  private fault: Refusal | null = null; // why the site did not say who is signed in
   private asking: Promise<void> | null = null;
   private suggested = nickname();
 
@@ -20,10 +21,19 @@ class Session {
     return (this.asking ??= this.ask());
   }
 
+  /** Who is signed in. Throws `Refusal` if the site does not say it. */
+  async user(): Promise<Me | null> {
+    await this.look();
+    if (this.fault) throw this.fault;
+    return this.me;
+  }
+
   private async ask(): Promise<void> {
+    this.fault = null;
     try {
       this.put(await call("GET /api/me"));
-    } catch {
+    } catch (fault) {
+      if (fault instanceof Refusal && (!fault.status || fault.status >= 500)) this.fault = fault;
       this.asking = null;
       this.me = null;
     }
@@ -51,7 +61,10 @@ class Session {
   /** Signs in as a guest with this name, unless the user is signed in already. */
   async someone(name: string): Promise<void> {
     await this.look();
-    if (!this.me) await this.came(await this.guest(name.trim() || this.suggested));
+    if (this.me) return;
+    this.asking = null; // if the answer gets lost, the next try asks whether the guest is signed in
+    await this.came(await this.guest(name.trim() || this.suggested));
+    this.asking = Promise.resolve();
   }
 
   /** Adds a number if the suggested nickname is taken. A name that the user typed is never changed. */

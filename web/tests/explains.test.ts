@@ -38,12 +38,28 @@ afterEach(() => void vi.useRealTimers());
 describe("an option", () => {
   it("shows its explanation when a mouse rests on it, and no longer when it leaves", () => {
     const { node, explain } = listened();
-    node.hears("pointerenter", 0, MOUSE);
+    node.hears("pointermove", 0, MOUSE);
     expect(explain).not.toHaveBeenCalled();
     vi.advanceTimersByTime(400);
     expect(explain).toHaveBeenLastCalledWith([optionOf(1)], node);
     node.hears("pointerleave", 0, MOUSE);
     expect(explain).toHaveBeenLastCalledWith([], node);
+  });
+
+  it("shows nothing when it appears under a mouse that does not move, as after a click that starts a game", () => {
+    const { node, explain } = listened();
+    node.hears("pointerenter", 0, MOUSE);
+    vi.advanceTimersByTime(1000);
+    expect(explain).not.toHaveBeenCalled();
+  });
+
+  it("is not shown again by a mouse that moves on after a click", () => {
+    const { node, explain } = listened();
+    node.hears("pointermove", 0, MOUSE);
+    node.hears("pointerdown", 0, MOUSE);
+    node.hears("pointermove", 1, MOUSE);
+    vi.advanceTimersByTime(1000);
+    expect(explain).not.toHaveBeenCalledWith([optionOf(1)], node);
   });
 
   it("shows it at once when the keyboard focuses it, and in full with the key ?", () => {

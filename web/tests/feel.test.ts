@@ -52,6 +52,7 @@ describe("the lines of a frame", () => {
 
   test("a prompt after only own moves is no new turn", () => {
     expect(isByOthers([line("log-take", { seat: 1 }), line("effect-turn", { seat: 0 })], 1)).toBe(false);
+    expect(isByOthers([line("log-discard", { seat: 1 }), line("log-turnup", { card: "A1" })], 1)).toBe(false);
     expect(isByOthers([line("log-take", { seat: 0 })], 1)).toBe(true);
   });
 });

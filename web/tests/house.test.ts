@@ -15,12 +15,14 @@ const TITLES = readdirSync(join(WEB, "..", "src", "cosca", "games"), { withFileT
   .map((each) => each.name);
 
 /** What each package may import besides itself. `game` is one title, `generic` is used for titles without own code. */
-const SHARED = ["api", "i18n", "protocol", "router", "session", "settings", "storage", "ui"];
+const SHARED = ["api", "i18n", "protocol", "repeating", "router", "session", "settings", "storage", "ui"];
 const AROUND = [...SHARED, "advice", "first_round", "games", "generic", "table", "table_ui"];
 const MAY: Record<string, readonly string[]> = {
   protocol: [],
   storage: [],
   logfile: [],
+  merging: [],
+  repeating: ["api"],
   router: [],
   nicknames: [],
   styles: [],
@@ -28,22 +30,55 @@ const MAY: Record<string, readonly string[]> = {
   i18n: ["settings", "protocol"],
   api: ["i18n", "settings", "protocol"],
   session: ["api", "storage", "nicknames", "protocol"],
-  ui: ["api", "i18n"],
+  ui: ["api", "i18n", "repeating"],
   feel: ["i18n", "settings", "ui"],
   advice: ["api", "i18n", "protocol", "settings", "ui"],
   games: ["api", "feel", "i18n", "settings", "protocol", "logfile", "ui"],
   generic: ["games", "i18n", "protocol"],
   explanations: ["games", "i18n", "protocol"],
-  game: ["games", "explanations", "feel", "ui", "i18n", "protocol", "settings", "storage", "logfile"],
-  table: ["games", "api", "i18n", "session", "router", "storage", "protocol"],
+  game: ["games", "explanations", "feel", "ui", "i18n", "protocol", "settings", "storage", "logfile", "merging"],
+  table: ["games", "api", "i18n", "merging", "repeating", "session", "router", "storage", "protocol"],
+  offline: ["games", "settings", "storage"],
+  push: ["api", "i18n", "offline", "session", "storage", "ui"],
+  turns: ["api", "games", "i18n", "protocol", "push", "session", "storage", "table", "ui"],
+  lobby: ["api", "games", "i18n", "protocol", "storage", "table", "turns", "ui"],
   moderation: ["api", "i18n", "protocol", "session", "settings", "ui"],
+  people: ["api", "games", "i18n", "protocol", "settings", "ui"],
+  quick_play: ["api", "games", "i18n", "protocol", "router", "session", "settings", "storage", "table", "turns", "ui"],
   first_round: ["games", "i18n", "protocol", "settings", "ui"],
-  table_ui: [...SHARED, "advice", "explanations", "feel", "first_round", "games", "generic", "moderation", "table"],
+  table_ui: [
+    ...SHARED,
+    "advice",
+    "explanations",
+    "feel",
+    "first_round",
+    "games",
+    "generic",
+    "merging",
+    "moderation",
+    "table",
+    "turns",
+  ],
   learn: AROUND,
+  puzzle: ["api", "explanations", "games", "i18n", "protocol", "session", "settings", "storage", "ui"],
   replay: [...AROUND, "logfile"],
-  pages: [...AROUND, "learn", "moderation", "replay", "nicknames"],
-  App: ["moderation", "pages", "router", "session", "settings", "ui"],
-  main: ["App", "styles"],
+  room: ["api", "games", "i18n", "protocol", "router", "session", "table", "table_ui", "ui"],
+  pages: [
+    ...AROUND,
+    "learn",
+    "lobby",
+    "moderation",
+    "people",
+    "push",
+    "puzzle",
+    "quick_play",
+    "replay",
+    "room",
+    "nicknames",
+    "turns",
+  ],
+  App: ["i18n", "moderation", "pages", "router", "session", "settings", "turns", "ui"],
+  main: ["App", "i18n", "offline", "settings", "styles"],
 };
 
 /** File names below web/src with the text of each file. */
@@ -167,6 +202,23 @@ describe("titles", () => {
     const more = outside.map((file): [string, string] => [relative(WEB, file), readFileSync(file, "utf8")]);
     expect(TITLES.length).toBeGreaterThan(2);
     expect(named(new Map([...sources, ...more]))).toEqual([]);
+  });
+});
+
+/** Components that wait for something by themselves. Where it does not come, they would show nothing. */
+function waitingAlone(sources: Sources): string[] {
+  const files = [...sources].filter(([, text]) => text.includes("{#await") || /\bimport\([^)]*\)\.then/.test(text));
+  return files.map(([file]) => file).filter((file) => file !== "ui/Loaded.svelte");
+}
+
+describe("what loads later", () => {
+  it("is waited for by `Loaded`, which says so if it does not come", () => {
+    expect(waitingAlone(new Map([...sources].filter(([file]) => file.endsWith(".svelte"))))).toEqual([]);
+  });
+
+  it("is found where a component waits alone", () => {
+    const planted = new Map([["table_ui/X.svelte", '{#await import("./Y.svelte") then { default: Y }}<Y />{/await}']]);
+    expect(waitingAlone(planted)).toEqual(["table_ui/X.svelte"]);
   });
 });
 

@@ -91,7 +91,8 @@ describe("a lesson player", () => {
 
 describe("the messages of each summary", () => {
   it.each(lessons.map((each) => each.title))("of %s are all said and all there", (title) => {
-    const sheets = readdirSync(join(games, title)).filter((name) => name.startsWith("Summary"));
+    const parts = readdirSync(join(games, title), { recursive: true, encoding: "utf-8" });
+    const sheets = parts.filter((name) => /(^|\/)Summary\w*\.svelte$/.test(name));
     const source = sheets.map((name) => readFileSync(join(games, title, name), "utf8")).join("\n");
     const said = new Set([...source.matchAll(/words\.say\("([\w-]+)"\)/g)].map((found) => found[1]!));
     const text = readFileSync(join(games, title, "lesson", "en.ftl"), "utf8");

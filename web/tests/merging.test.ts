@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { merged } from "../src/table/merging";
+import { merged } from "../src/merging";
 
 const text = (...lines: string[]): string => lines.join("\n");
 

@@ -66,6 +66,17 @@ describe("the client's own messages", () => {
   });
 });
 
+describe("the messages about notifications", () => {
+  const [en, de] = ["en", "de"].map((language) => messagesIn(join(web, "src", "push", "words", `${language}.ftl`)));
+
+  it("have the same ids and arguments in both languages", () => expect(de).toEqual(en));
+
+  it("are all used, and no other", () => {
+    const said = [...code.matchAll(/words\.say\(\s*"(push-[\w-]+)"/g)].map((found) => found[1]!);
+    expect([...new Set(said)].sort()).toEqual([...en!.keys()].sort());
+  });
+});
+
 const games = join(web, "src", "games");
 const titles = readdirSync(games).filter((name) => existsSync(join(games, name, "catalog")));
 

@@ -59,8 +59,14 @@ describe.each(TITLES)("a log of %s", (title) => {
     expect(proof.draws).toBe(lines.filter((line) => line.seat === -1).length);
     expect(proof.draws).toBeGreaterThan(10);
     expect(proof.entries).toBe(lines.length - 2);
-    expect(proof.deck).toBe(title === "famiglia");
+    expect(proof.deck).toBe(title.startsWith("famiglia"));
     expect(lines.some((line) => "back" in line)).toBe(true);
+  });
+
+  it("that claims another version fails at its first entry, and at the header if there is no such version", async () => {
+    const claim = (version: number) => caught(title, (lines) => (lines[0]!["cosca"] = version));
+    expect(await claim(linesOf(title)[0]!["cosca"] === 1 ? 2 : 1)).toBe("1 chain");
+    expect(await claim(9)).toBe("0 header");
   });
 
   it("with a changed draw fails at that draw", async () => {

@@ -46,6 +46,16 @@ describe("numbers on the keyboard", () => {
     keys.press("9", 4);
     expect(chosen).toEqual([3, 12, 1]);
   });
+
+  it("are for the question they were typed for", () => {
+    const chosen: number[] = [];
+    const keys = new DigitKeys((number) => chosen.push(number));
+    keys.press("1", 14);
+    keys.clear();
+    vi.advanceTimersByTime(1000);
+    keys.press("Enter", 14);
+    expect(chosen).toEqual([]);
+  });
 });
 
 describe("clocks", () => {

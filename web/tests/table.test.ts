@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Frame, FromServer } from "../src/protocol";
+import { VERSION, type Frame, type FromServer } from "../src/protocol";
 import type { Wire } from "../src/table/connection";
 import { siteTime } from "../src/api";
 import { Table } from "../src/table/table.svelte";
@@ -57,7 +57,7 @@ function laid(): { table: Table; wires: FakeWire[]; last: () => FakeWire } {
   });
   table.start();
   wires[0]!.open();
-  wires[0]!.tell({ type: "welcome", version: 1, seat: 0, table: info });
+  wires[0]!.tell({ type: "welcome", version: VERSION, seat: 0, table: info });
   return { table, wires, last: () => wires.at(-1)! };
 }
 
@@ -67,8 +67,16 @@ afterEach(() => void vi.useRealTimers());
 describe("a table", () => {
   it("says hello with its latest frame and the invite code", () => {
     const { table, last } = laid();
-    expect(last().said).toEqual([{ type: "hello", version: 1, frame: 0, invite: "word" }]);
+    expect(last().said).toEqual([{ type: "hello", version: VERSION, frame: 0, invite: "word", rooms: true }]);
     expect([table.state, table.seat]).toEqual(["open", 0]);
+  });
+
+  it("opens no socket again once its page has left it, even if signing in ends later", () => {
+    const { table, wires } = laid();
+    table.end();
+    table.renew();
+    table.hurry();
+    expect(wires.map((each) => each.closed)).toEqual([true]);
   });
 
   it("hides the options as soon as one is chosen, and shows those of the next frame", async () => {
@@ -84,6 +92,15 @@ describe("a table", () => {
     expect(table.asks).toBeNull();
     last().tell(frame(2));
     expect(table.isAsked).toBe(true);
+  });
+
+  it("asks anew in each frame, even if the same question with the same options follows", () => {
+    const { table, last } = laid();
+    last().tell(frame(1));
+    const before = table.asks;
+    last().tell({ type: "delta", n: 2, lines: [], changes: {} });
+    expect(table.asks).toEqual(before);
+    expect(table.asks, "boards clear what was touched for an earlier question").not.toBe(before);
   });
 
   it("shows the options again if the move is refused, and returns the rule", async () => {
@@ -111,7 +128,27 @@ describe("a table", () => {
     vi.advanceTimersByTime(1000);
     expect(wires.length).toBe(2);
     last().open();
-    expect(last().said).toEqual([{ type: "hello", version: 1, frame: 3, invite: "word" }, sent]);
+    expect(last().said).toEqual([{ type: "hello", version: VERSION, frame: 3, invite: "word", rooms: true }, sent]);
+  });
+
+  it("shows the frame that a delta leads to, also on the next connection", () => {
+    const { table, last } = laid();
+    last().tell(frame(1, { view: { FamigliaView: { turn: 1, street: "F0 B1" } } }));
+    last().tell({
+      type: "delta",
+      n: 2,
+      lines: [],
+      changes: { view: { FamigliaView: { turn: [2] } }, asks: [null], waits: [[1]] },
+    });
+    expect(table.frame).toMatchObject({ n: 2, view: { FamigliaView: { turn: 2, street: "F0 B1" } }, waits: [1] });
+    expect(table.isAsked).toBe(false);
+    last().lose();
+    vi.advanceTimersByTime(1000);
+    last().open();
+    expect(last().said[0]).toMatchObject({ type: "hello", frame: 2 });
+    last().tell(frame(2, { view: { FamigliaView: { turn: 2, street: "M4" } } }));
+    last().tell({ type: "delta", n: 3, lines: [], changes: { view: { FamigliaView: { turn: [3] } } } });
+    expect(table.frame?.view).toEqual({ FamigliaView: { turn: 3, street: "M4" } });
   });
 
   it("does not resend answered messages", () => {
@@ -252,12 +289,35 @@ describe("a table", () => {
     expect([table.automatic, table.alwaysAsked]).toEqual([null, true]);
   });
 
+  it("leaves prompts as the reader has set them when it connects again", async () => {
+    const { table, last } = laid();
+    table.wantsEveryPrompt = true;
+    last().tell({ type: "welcome", version: VERSION, seat: 0, table: info });
+    last().tell({ type: "done", id: last().said.at(-1)!["id"] });
+    const answer = table.prompts(false);
+    last().tell({ type: "done", id: last().said.at(-1)!["id"] });
+    expect(await answer).toBeNull();
+    last().lose();
+    vi.advanceTimersByTime(1_000);
+    last().open();
+    last().tell({ type: "welcome", version: VERSION, seat: 0, table: info });
+    expect(last().said.map((each) => each["type"])).toEqual(["hello"]);
+  });
+
+  it("connects once if it is renewed while it waits to connect again", () => {
+    const { table, wires } = laid();
+    wires[0]!.lose();
+    table.renew();
+    vi.advanceTimersByTime(15_000); // the second has 20 s to open
+    expect(wires.map((each) => each.closed)).toEqual([false, false]); // the site has closed the first
+  });
+
   it("asks for every prompt on joining if the reader has set it, once", () => {
     const { table, last } = laid();
     table.wantsEveryPrompt = true;
-    last().tell({ type: "welcome", version: 1, seat: 0, table: info, always_asked: true });
+    last().tell({ type: "welcome", version: VERSION, seat: 0, table: info, always_asked: true });
     expect(last().said.some((each) => each["type"] === "prompts")).toBe(false);
-    last().tell({ type: "welcome", version: 1, seat: 0, table: info, always_asked: false });
+    last().tell({ type: "welcome", version: VERSION, seat: 0, table: info, always_asked: false });
     expect(last().said.at(-1)).toMatchObject({ type: "prompts", always: true });
   });
 });

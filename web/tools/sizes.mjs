@@ -9,13 +9,16 @@ const names = readdirSync(new URL("assets/", site));
 const weigh = (name) => gzipSync(readFileSync(new URL(`assets/${name}`, site))).length;
 // The shell is everything except files of titles, lessons, advice, the latin-ext fonts, the QR code library, and what
 // loads with a board, while a game is played or on request: travelling pieces, sounds, their settings, the result, the
-// form to play on.
+// form to play on, quick play, the games in progress, the waiting room, notifications, what works offline, profiles,
+// leaderboards, the lobby, puzzles, bars of hints and puzzles, the page of administrators, and messages in languages
+// other than English.
 const LATER = [
   "game-",
   "lesson-.*\\.json$",
   "advice-",
   "qrcode",
-  "(travels|sounds|haptics|feelsettings|result|playon)-",
+  "(travels|sounds|haptics|feelsettings|result|playon|turns|turncard|offercard|waitingroom|continue|nexttable|quickplay)-",
+  "(register|push|push\\.svelte|profile|leaderboard|lobby|reports|puzzle|chancebar|words_de)-",
 ];
 const isLater = (name) => new RegExp(`^(${LATER.join("|")})|latin-ext`, "i").test(name);
 const shell = names.filter((name) => !isLater(name)).reduce((sum, name) => sum + weigh(name), 0);

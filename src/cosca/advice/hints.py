@@ -136,7 +136,7 @@ def percent(chance: float) -> int:
 def search_options(title: Title, view: View, options: Sequence[Action], rng: Random, budget: Budget) -> SearchResult:
     search = bots_of(title).adviser()
     if search is None:
-        raise AdviceUnavailable(f"There is no Consigliere for {title.name} yet.")
+        raise AdviceUnavailable(f"There are no hints for {title.name} yet.")
     return search(view, options, rng, budget)
 
 

@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from cosca.engine.chance import ChanceStream, commitment
-from cosca.engine.codec import digest
 from cosca.engine.core import Game, IllegalAction, Seat
 from cosca.engine.log import BadLog, Header, Log
 from cosca.engine.table import Table, table_of
@@ -38,8 +37,8 @@ def header_of(title: Title, setup: Setup, seed: bytes) -> Header:
     return Header(title.id, setup, title.pack_file(setup.pack).hash(), title.rules_version, commitment(seed))
 
 
-def end_of(title: Title, game: Game) -> str:
-    return digest(title.codec.text(game))
+def end_of(title: Title, header: Header, game: Game) -> str:
+    return title.codec.position_digest(game, header.log_version)
 
 
 def parse_short_log(line: str) -> ShortLog:
@@ -59,7 +58,7 @@ def whole_log(title: Title, short: ShortLog) -> Log:
         answer_chance(table, stream)
         choose(table, seat, brief)
     answer_chance(table, stream)
-    if end_of(title, table.game) != short.end:
+    if end_of(title, header, table.game) != short.end:
         raise BadLog("the game does not end where it says: a choice was changed, left out or added")
     table.log.seed = short.seed.hex()
     return table.log

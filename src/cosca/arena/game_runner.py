@@ -51,7 +51,8 @@ def play_game(title: Title, setup: Setup, line_up: LineUp, bots: Sequence[Bot], 
     player.play_out()
     result = title.result(player.game)
     assert result
-    log = ShortLog(header_of(title, setup, seed), seed, player.chosen, end_of(title, player.game))
+    header = header_of(title, setup, seed)
+    log = ShortLog(header, seed, player.chosen, end_of(title, header, player.game))
     choices, faults = tuple(map(len, player.think_seconds)), tuple(player.faults)
     return GameRecord(line_up, result, player.entry, choices, faults, log.line(), player.think_seconds)
 

@@ -32,6 +32,7 @@ class TitleBots:
     search: SearchFunction | None = None  # `search:ms=500`
     advisor: SearchFunction | None = None  # for hints; else `search`
     others: Mapping[str, BotMaker] = field(default_factory=dict)  # for the arena, by name
+    search_sims: int = 0  # simulations that the strongest level spends on a decision; 0: it does not search
     anytime: bool = False  # whether the bots are offered any-time actions too
 
     def adviser(self) -> SearchFunction | None:

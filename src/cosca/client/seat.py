@@ -13,8 +13,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidStatus
 
 from cosca.client.api import ApiClient
+from cosca.client.changes import LatestFrame
 
-VERSION: Final = 1
+VERSION: Final = 2
 FIRST_PAUSE_S: Final = 0.1
 LONGEST_PAUSE_S: Final = 1.5
 FINAL: Final = (1008, 4001, 4003, 4004, 4005)  # close codes after which reconnecting is useless
@@ -37,7 +38,7 @@ def ignore_lost() -> None:
 
 
 class SeatConnection:
-    """A connection that yields messages as dictionaries, as `docs/protocol.md` describes them."""
+    """A connection that yields messages as dictionaries, as `docs/protocol.md` describes them. Every frame is whole."""
 
     def __init__(self, api: ApiClient, table: str, invite: str = "", lost: Callable[[], None] = ignore_lost) -> None:
         self._api = api
@@ -70,9 +71,10 @@ class SeatConnection:
                 ) as self._socket:
                     self._refused = 0
                     await self._begin()
+                    latest = LatestFrame()
                     async for text in self._socket:
                         pause = FIRST_PAUSE_S
-                        yield self._handle(json.loads(text))
+                        yield self._handle(latest.whole(json.loads(text)))
             except InvalidStatus as fault:
                 self._handshake_refused(fault.response.status_code)
             except (OSError, TimeoutError, InvalidHandshake, ConnectionClosed, EOFError):

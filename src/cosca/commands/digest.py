@@ -49,7 +49,8 @@ def digest_title(
 ) -> None:
     """Play random games and print a digest, to compare two builds.
 
-    The digest covers all legal actions, all moves and all final positions. Equal digests mean equal rules.
+    The digest covers all legal actions, all moves, and all positions in packed form. Equal digests mean equal rules
+    and equal hashes in logs.
     """
     chosen = title_named(title)
     named = setup_of(chosen, edition, None).edition
@@ -81,21 +82,22 @@ def digest_row(title: Title, setup: Setup, position: str, games: int, seed: int)
 
 
 def lines_of_play(title: Title, setup: Setup, games: int, seed: int) -> Iterator[str]:
-    """Yield a line for each move, with all legal actions, and a line for each final position."""
+    """Yield a line for each move, with all legal actions and the position after it, and one for each final position."""
     rng = Random(seed)
     for _ in range(games):
         game = title.start(setup)
         while game.options:
-            yield random_choice(game, rng)
+            yield random_choice(title, game, rng)
         yield f"end {title.codec.text(game)}\n"
 
 
-def random_choice(game: Game, rng: Random) -> str:
+def random_choice(title: Title, game: Game, rng: Random) -> str:
     seat = rng.choice(sorted(game.options))
     listed = game.options[seat]
     action = rng.choice(listed)
     play(game, seat, action)
-    return f"choice {seat} {action.code} of {' '.join(str(each.code) for each in listed)}\n"
+    codes = " ".join(str(each.code) for each in listed)
+    return f"choice {seat} {action.code} of {codes} to {title.codec.packed(game).hex()}\n"
 
 
 def row_json(row: DigestRow) -> dict[str, str | int]:

@@ -32,10 +32,10 @@ ONE_THREAD = "OPENBLAS_NUM_THREADS"  # NumPy reads it when loaded; with several 
 @app.command()
 def learn(
     title: TitleName,
-    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for all files; the same command continues there.")],
+    out: Annotated[Path, typer.Option(metavar="DIR", help="Folder for all files; run the same command to continue.")],
     rounds: Annotated[int, typer.Option(min=1, help="Number of rounds, including those already there.")] = 20,
     games: Annotated[int, typer.Option(min=1, help="Games of self-play in a round.")] = 1000,
-    match: Annotated[int, typer.Option(min=1, help="Games against the network of the round before.")] = 100,
+    match: Annotated[int, typer.Option(min=1, help="Games against the network of the previous round.")] = 100,
     units: Annotated[int, typer.Option(min=1, help="Hidden units of the network.")] = 32,
     seed: Annotated[int, typer.Option(min=0, help="Random seed; the same seed gives the same network.")] = 1,
     jobs: Jobs = 1,

@@ -10,6 +10,7 @@ import socket
 import sys
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack, asynccontextmanager
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Annotated, Final
 from urllib.parse import urlsplit
@@ -23,6 +24,7 @@ from cosca.server.hosting import json_logs
 from cosca.server.hosting.own_address import bound, is_local, own_address, own_names, qr_code
 from cosca.server.hosting.static_files import NOT_BUILT
 from cosca.server.limits import SOCKETS_OF_ADDRESS, SOCKETS_OF_PERSON
+from cosca.server.push.waiting_tables import is_webhook
 from cosca.server.runtime import ROLES, build, running, spare_long_pauses
 from cosca.server.settings import Settings
 from cosca.server.site import Site
@@ -44,7 +46,8 @@ def serve(
         str, typer.Option(help="Address to listen on. Use 0.0.0.0 to accept connections from your network.")
     ] = "127.0.0.1",
     database: Annotated[
-        str, typer.Option(envvar="COSCA_DATABASE", help="Database: a file, or postgresql://user@host/name.")
+        str,
+        typer.Option(envvar="COSCA_DATABASE", help="Database: a file, postgresql://user@host/name, or shards:FILE."),
     ] = "cosca.db",
     bus: Annotated[
         str, typer.Option(envvar="COSCA_BUS", help="nats://host:port, if the site has several processes.")
@@ -56,6 +59,16 @@ def serve(
     allow_host: Annotated[list[str] | None, typer.Option(help="Another host name of the site. Repeatable.")] = None,
     smtp: Annotated[str, typer.Option(envvar="COSCA_SMTP", help="smtp://user:password@host:port, to send email.")] = "",
     mail_from: Annotated[str, typer.Option(envvar="COSCA_MAIL_FROM", help="Sender of the emails.")] = "cosca@localhost",
+    push: Annotated[
+        bool, typer.Option(help="Offer browser notifications, which need https and the extra `server`.")
+    ] = True,
+    discord_webhook: Annotated[
+        str,
+        typer.Option(
+            envvar="COSCA_DISCORD_WEBHOOK",
+            help="Discord webhook that announces waiting players: https://discord.com/api/…",
+        ),
+    ] = "",
     contact: Annotated[
         str, typer.Option(envvar="COSCA_CONTACT", help="Email address or link that banned users can write to.")
     ] = "",
@@ -68,8 +81,14 @@ def serve(
     ] = 1.0,
     behind_proxy: Annotated[bool, typer.Option(help="Trust X-Forwarded-For from your own proxy.")] = False,
     watch_port: Annotated[int, typer.Option(help="For a worker: port for /healthz and /metrics; 0 for none.")] = 0,
+    metrics_for: Annotated[
+        list[str] | None, typer.Option(help="Network that may read /metrics, such as 10.1.2.0/24. Repeatable.")
+    ] = None,
+    traces_to: Annotated[
+        str, typer.Option(help="OpenTelemetry collector for traces, such as http://127.0.0.1:4318; empty: none.")
+    ] = "",
     sockets_per_address: Annotated[
-        int, typer.Option(help="Most sockets that one address can have open.")
+        int, typer.Option(help="Maximum number of open sockets for one address.")
     ] = SOCKETS_OF_ADDRESS,
     strict: Annotated[
         bool, typer.Option("--strict", help="Do not start if the sandbox of bot processes is incomplete.")
@@ -83,6 +102,7 @@ def serve(
     if role not in ROLES:
         raise fail(f"There is no role {role!r}. The roles are: {', '.join(ROLES)}.")
     check_titles()
+    check_operators(metrics_for or [], traces_to, discord_webhook)
     sockets = bind(host, watch_port if role == "worker" else port) if role != "worker" or watch_port else []
     public = address or own_address(host, sockets[0].getsockname()[1] if sockets else port)
     settings = Settings(
@@ -92,12 +112,16 @@ def serve(
         hosts=_hosts(host, public, allow_host or []),
         smtp=smtp,
         mail_from=mail_from,
+        push=push,
+        discord=discord_webhook,
         contact=contact,
         bot_processes=bots,
         advice_processes=advisers,
         hint_ms=hint_ms,
         archive_days=archive_days,
         behind_proxy=behind_proxy,
+        metrics_for=tuple(metrics_for or ()),
+        traces_to=traces_to,
         sockets_of_address=sockets_per_address,
         sockets_of_person=sockets_per_address if generous else SOCKETS_OF_PERSON,
         generous=generous,
@@ -135,6 +159,19 @@ def check_sandbox(strict: bool) -> None:
         logging.getLogger("cosca.bots").warning(f"bot sandbox incomplete: {each}")
 
 
+def check_operators(metrics_for: list[str], traces_to: str, discord: str = "") -> None:
+    """Refuse what would keep an operator from seeing anything, before the site starts."""
+    for each in metrics_for:
+        try:
+            ip_network(each)
+        except ValueError as fault:
+            raise fail(f"{each} is not a network. Write it like 10.1.2.0/24.") from fault
+    if traces_to and not traces_to.startswith(("http://", "https://")):
+        raise fail(f"{traces_to} is not a collector's address. Write it like http://127.0.0.1:4318.")
+    if discord and not is_webhook(discord):
+        raise fail("That is not a Discord webhook. Copy its address: https://discord.com/api/webhooks/…")
+
+
 def check_titles() -> None:
     """Load every title: a site that offered only some of its games would surprise its players."""
     try:
@@ -155,6 +192,7 @@ def run(settings: Settings, sockets: list[socket.socket], role: str) -> None:
     from cosca.server.bots.pool import BotFailed
     from cosca.server.store.connect import BadAddress
     from cosca.server.store.interface import SchemaTrouble, Unavailable, UnsafeSettings
+    from cosca.server.tracing import NotInstalled
 
     try:
         site = build(settings)
@@ -162,7 +200,7 @@ def run(settings: Settings, sockets: list[socket.socket], role: str) -> None:
             serve_web(site, settings, sockets, role)
         else:
             asyncio.run(work(site))
-    except (BadAddress, SchemaTrouble, UnsafeSettings, Unavailable, BotFailed) as fault:
+    except (BadAddress, SchemaTrouble, UnsafeSettings, Unavailable, BotFailed, NotInstalled) as fault:
         raise fail(str(fault)) from fault
 
 

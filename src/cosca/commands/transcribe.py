@@ -217,7 +217,7 @@ def transcribe(
     title: TitleName,
     folder: Annotated[Path, typer.Argument(help="Folder for the pack; its name becomes the name of the pack.")],
     everything: Annotated[
-        bool, typer.Option("--all", help="Ask also for values that the rulebook or public reviews tell.")
+        bool, typer.Option("--all", help="Also ask for values that are known from the rulebook or public reviews.")
     ] = False,
 ) -> None:
     """Transcribe your copy in a form: one field after another, with the shipped value as the default.

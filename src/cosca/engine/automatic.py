@@ -1,4 +1,4 @@
-"""Answers that a host gives for a seat, so that nobody is asked for nothing.
+"""Automatic answers, which a host gives for a seat when a prompt needs no decision.
 
 The log records them like any other action. Whether a host answers, and when, follows from what everybody knows: it
 must not reveal what only the seat knows. The law of two worlds checks it.
@@ -15,7 +15,7 @@ from cosca.engine.title import Title
 ONLY: Final = "only"  # everybody knows that the seat has one option
 PASS: Final = "pass"  # noqa: S105 - a seat that says nothing passes, where the rules let everybody interject
 
-# Milliseconds from the prompt to the answer: time to see what happens, or time to interject.
+# Milliseconds from the prompt to the answer: time to see what happens, or to play an any-time action.
 DELAY_MS: Final = {ONLY: 1_000, PASS: 6_000}
 
 
@@ -58,7 +58,7 @@ def was_decided(table: Table, place: int) -> bool:
 def _undoes_a_choice(table: Table, seat: Seat) -> bool:
     """Return whether a plain undo is possible and undoes a choice.
 
-    A sealed answer counts as one: what becomes of an undo must not depend on the sealed answers of others.
+    A sealed answer counts as a choice: whether an undo works must not depend on the sealed answers of others.
     """
     place = table.latest_move_of(seat)
     if place is None or table.why_not_take_back(seat) is not None:

@@ -30,7 +30,7 @@ class ChanceStream:
         self._key = hashlib.sha256(b"cosca key 1" + seed + mixed_in).digest()
 
     def pick(self, entry: int, of: int) -> int:
-        """Return which of `of` equally likely outcomes the entry with this number gets."""
+        """Return the index of the outcome for the entry with this number, of `of` equally likely ones."""
         attempt = 0
         while True:
             number = self._number(entry, attempt)

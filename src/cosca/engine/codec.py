@@ -1,4 +1,4 @@
-"""Games, views and actions as canonical JSON: readable, and the same bytes in every version."""
+"""Games, views and actions as canonical JSON, readable, and packed, for hashes: the same bytes in every version."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from cosca.engine.core import Action, Game
+from cosca.engine.packing import Packer, RecordPacker
 
 type Json = bool | int | str | list[Json] | dict[str, Json] | None
 
@@ -41,6 +42,7 @@ class FieldFormat:
     write: Callable[[Any], Json]
     read: Callable[[Any], Any]
     written: Any = str  # the type of what `write` returns, for those who describe the JSON
+    plain: bool = False  # the value itself can be packed: it holds only numbers, strings, booleans, None and lists
 
     def each(self) -> FieldFormat:
         """Return the format of a list of such values."""
@@ -48,12 +50,13 @@ class FieldFormat:
             lambda many: [self.write(one) for one in many],
             lambda many: [self.read(one) for one in many],
             GenericAlias(list, (self.written,)),
+            self.plain,
         )
 
     def fixed(self) -> FieldFormat:
         """Return the format of a tuple of such values."""
         many = self.each()
-        return FieldFormat(many.write, lambda values: tuple(self.read(one) for one in values), many.written)
+        return FieldFormat(many.write, lambda values: tuple(self.read(one) for one in values), many.written, self.plain)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +95,7 @@ class Codec:
         # msgspec would write dataclasses itself, without calling `fields`
         self._omitted = {name: omitted_of(record) for name, record in self.by_name.items()}
         self._encoder = msgspec.json.Encoder(enc_hook=self.fields, order="sorted")
+        self.packed = Packer({name: self._packer(name) for name in self.by_name}).pack
 
     def text(self, value: Any) -> str:
         """Return the same text as `canonical`, three to four times faster on a large board."""
@@ -100,6 +104,15 @@ class Codec:
     def dump(self, value: Any) -> Json:
         plain: Json = msgspec.json.decode(self._encoder.encode(value))
         return plain
+
+    def position_digest(self, game: Game, log_version: int) -> str:
+        """Return the digest of a position that the hashes of a log of this version cover."""
+        return digest(self.text(game)) if log_version == 1 else hashlib.sha256(self.packed(game)).hexdigest()
+
+    def _packer(self, name: str) -> RecordPacker:
+        omitted, formats = self._omitted[name], self.by_name[name].formats
+        written = {each: form.write for each, form in formats.items() if each in omitted or not form.plain}
+        return RecordPacker(name, self._names[name], self._values[name], written, omitted)
 
     def fields(self, value: object) -> dict[str, dict[str, Any]]:
         """Return a record as a dictionary: the encoder's hook."""
@@ -159,7 +172,8 @@ class Catalogue:
         for code, action in enumerate(self.actions):
             action.code = code
         self.by_text = {canonical(self.dump(action)): action for action in self.actions}
-        self.by_brief = {self.brief(action): action for action in self.actions}
+        self._briefs = {action: brief_of(action) for action in self.actions}
+        self.by_brief = {brief: action for action, brief in self._briefs.items()}
         if len(self.by_brief) != len(self.actions):
             raise ValueError("two actions of the catalogue have the same words")
 
@@ -174,9 +188,8 @@ class Catalogue:
         return found
 
     def brief(self, action: Action) -> str:
-        """Return the action on one line, with a dash for each empty parameter."""
-        words = [str(word) or "-" for word in action.words().values()]
-        return " ".join([name_of(type(action)), *words])
+        """Return the action on one line, from a cache: a random draw needs the lines of all its outcomes."""
+        return self._briefs.get(action) or brief_of(action)
 
     def load_brief(self, text: str) -> Action:
         if text not in self.by_brief:
@@ -185,6 +198,12 @@ class Catalogue:
 
     def kinds(self) -> list[str]:
         return sorted({name_of(type(action)) for action in self.actions})
+
+
+def brief_of(action: Action) -> str:
+    """Return an action on one line, with a dash for each empty parameter."""
+    words = [str(word) or "-" for word in action.words().values()]
+    return " ".join([name_of(type(action)), *words])
 
 
 def name_of(cls: type) -> str:

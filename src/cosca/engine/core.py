@@ -111,7 +111,7 @@ class Game:
         self.revealed = True
 
     def tell(self, kind: str, rule: RuleId, args: dict[str, str | int]) -> None:
-        """Record an effect that all may know. Where its arguments cost time, ask first whether `told` is None."""
+        """Record an effect that all may know. If its arguments cost time, first check whether `told` is None."""
         if self.told is not None:
             self.told.append(Effect(kind, rule, args, {}, (), False))
 

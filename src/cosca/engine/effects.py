@@ -1,4 +1,4 @@
-"""Effects: what follows from an action by the rules, as the engine tells it to the log."""
+"""Effects: what follows from an action by the rules, as the engine records it for the log."""
 
 from __future__ import annotations
 

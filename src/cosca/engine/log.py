@@ -1,7 +1,8 @@
 """Game logs: a header, then one entry per action, chained by hashes, one JSON line each.
 
 An entry's hash covers the entries before it and the whole position after it, secrets included.
-It serves replay and verification; no seat sees it while the game runs.
+It serves replay and verification; no seat sees it while the game runs. What it covers of the position depends on the
+version of the log: in version 1 its canonical JSON, in version 2 its packed form.
 """
 
 from __future__ import annotations
@@ -15,11 +16,21 @@ from cosca.engine.codec import Json, canonical, digest
 from cosca.engine.core import Seat
 from cosca.engine.title import Setup
 
-FORMAT: Final = 1
+VERSIONS: Final = (1, 2)
+NEWEST: Final = 2  # of new games; a game keeps the version that it began with
 
 
 class BadLog(Exception):
     """Raised for a log that is damaged, or of another game or version. The text says where and what to do."""
+
+
+class WrongVersion(BadLog):
+    """Raised for a log whose hashes are those of another version of logs than its header says."""
+
+    def __init__(self, told: int, found: int) -> None:
+        super().__init__(f"line 1 says log version {told}, but the hashes are those of version {found}")
+        self.told = told
+        self.found = found
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,10 +70,11 @@ class Header:
     commitment: str = ""
     nonces: tuple[str, ...] = ()
     played_on: PlayedOn | None = None  # None: the game has a beginning of its own
+    log_version: int = NEWEST
 
     def to_json(self) -> dict[str, Json]:
         data: dict[str, Json] = {
-            "cosca": FORMAT,
+            "cosca": self.log_version,
             "title": self.title,
             "edition": self.setup.edition,
             "pack": {"name": self.setup.pack, "hash": self.pack_hash},
@@ -75,8 +87,8 @@ class Header:
 
     @classmethod
     def from_json(cls, data: Any) -> Header:
-        if not isinstance(data, dict) or data.get("cosca") != FORMAT:
-            raise BadLog(f"line 1: this is no Cosca log of format {FORMAT}")
+        if not isinstance(data, dict) or data.get("cosca") not in VERSIONS:
+            raise BadLog(f"line 1: this is no Cosca log of version {' or '.join(map(str, VERSIONS))}")
         setup = Setup(data["edition"], data["pack"]["name"], data["seats"], data["options"])
         chance = data["chance"]
         return cls(
@@ -87,6 +99,7 @@ class Header:
             chance["commitment"],
             tuple(chance["nonces"]),
             PlayedOn.from_json(data["played_on"]) if "played_on" in data else None,
+            data["cosca"],
         )
 
     def hash(self) -> str:
@@ -122,8 +135,8 @@ class Entry:
         return cls(data["n"], data["seat"], data.get("do"), data.get("back", 0), by, of, data["hash"])
 
     def chained(self, before: str, position: str) -> str:
-        """Return the entry's hash, given the hash of the previous entry and the position it leads to."""
-        return digest(before + canonical(self.to_json()) + digest(position))
+        """Return the entry's hash, given the hash of the previous entry and the digest of the position it leads to."""
+        return digest(before + canonical(self.to_json()) + position)
 
 
 @dataclass(slots=True)

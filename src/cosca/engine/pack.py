@@ -11,7 +11,7 @@ from cosca.engine.codec import canonical, digest
 
 SOURCES: Final = ("rulebook", "public", "reconstructed", "own copy")
 WITHOUT_WHERE: Final = ("reconstructed", "own copy")  # invented, or read off the component itself
-COVER: Final = "pack"  # the file of a folder that says whose pack it is
+COVER: Final = "pack"  # in a folder, the file that says which title the pack is for
 
 type PackEntry = dict[str, Any]
 """A table of a pack file."""

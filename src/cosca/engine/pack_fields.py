@@ -19,7 +19,7 @@ BARE_KEY: Final = re.compile(r"[\w-]+")
 
 @dataclass(frozen=True, slots=True)
 class Transcription:
-    """What a title says about the transcription of its packs."""
+    """A title's settings for transcribing its packs."""
 
     fixed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # by group: fields that code depends on
     may_lack: tuple[str, ...] = ()  # groups of which a copy can lack entries
@@ -27,7 +27,7 @@ class Transcription:
     look: Mapping[str, str] = field(default_factory=dict)  # by group: where to look
 
     def is_fixed(self, data: Mapping[str, Any], path: Path) -> bool:
-        """Return whether code depends on the value. Further cards have none of ours to depend on."""
+        """Return whether code depends on the value. It never depends on values of further cards."""
         group = str(path[0])
         if path[-1] not in self.fixed.get(group, ()):
             return False
@@ -53,7 +53,7 @@ class PackField:
 
     @property
     def is_open(self) -> bool:
-        """Whether neither rulebook nor public reviews tell the value."""
+        """Whether the value is in neither the rulebook nor public reviews."""
         return self.source not in KNOWN
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import NamedTuple
 
@@ -11,7 +12,7 @@ from cosca.engine.chance import ChanceStream
 from cosca.engine.codec import Json, canonical
 from cosca.engine.core import CHANCE, Action, Game, IllegalAction, Seat, play, settle
 from cosca.engine.effects import Effect
-from cosca.engine.log import BadLog, Entry, Header, Log
+from cosca.engine.log import VERSIONS, BadLog, Entry, Header, Log, WrongVersion
 from cosca.engine.title import Message, Setup, Title
 
 
@@ -39,13 +40,22 @@ class Table:
         self.title = title
         self.log = log
         self.moves: list[Move] = []
+        self.trail: list[Game] | None = None  # of a branch: the positions after its own moves, unless some were undone
         self.game = first_position(title, log.header)
 
     def branch(self) -> Table:
         """Return an independent copy of the table."""
         was = self.log
         log = Log(was.header, was.entries.copy(), was.seed, was.skipped, was.skipped_hash)
-        return restored_table(self.title, log, self.moves.copy(), self.game)
+        branch = restored_table(self.title, log, self.moves.copy(), self.game)
+        branch.trail = []
+        return branch
+
+    def adopt(self, entry: Entry, game: Game, move: Move) -> None:
+        """Apply an entry whose move and position a branch of this table has computed already."""
+        self.moves.append(move)
+        self.game = game
+        self.log.entries.append(entry)
 
     def from_the_start(self) -> Table:
         """Return the same table before its first entry, so that a caller can replay its log."""
@@ -57,6 +67,8 @@ class Table:
         """Apply a legal action and append it to the log. Raises `IllegalAction` otherwise."""
         of = tuple(tally(self.title, self.game.options.get(CHANCE, ()))) if seat == CHANCE else ()
         self._move(seat, action)
+        if self.trail is not None:
+            self.trail.append(self.game)
         self._append(Entry(self.next_number(), seat, self.title.catalogue.dump(action), of=of))
 
     def _move(self, seat: Seat, action: Action) -> None:
@@ -143,7 +155,7 @@ class Table:
         game = self._try(moves)
         if game is None:
             raise CannotTakeBack("answered")
-        self.moves, self.game = moves, game
+        self.moves, self.game, self.trail = moves, game, None
 
     def _try(self, moves: Sequence[Move]) -> Game | None:
         """Return the position after these moves, or None if one of them is no longer legal."""
@@ -155,7 +167,7 @@ class Table:
         return game
 
     def _append(self, entry: Entry) -> None:
-        position = self.title.codec.text(self.game)
+        position = self.title.codec.position_digest(self.game, self.log.header.log_version)
         chained = entry.chained(self.log.last_hash(), position)
         self.log.entries.append(Entry(entry.n, entry.seat, entry.do, entry.back, entry.by, entry.of, chained))
 
@@ -202,7 +214,7 @@ def new_table(title: Title, setup: Setup, commitment: str = "", nonces: tuple[st
 def restored_table(title: Title, log: Log, moves: list[Move], game: Game) -> Table:
     """Return a table at a known position. `moves` led to the position `game`, and the log ends there."""
     table = Table.__new__(Table)
-    table.title, table.log, table.moves, table.game = title, log, moves, game
+    table.title, table.log, table.moves, table.game, table.trail = title, log, moves, game, None
     return table
 
 
@@ -240,7 +252,7 @@ def _check_first_position(title: Title, header: Header, position: Json) -> None:
 
 
 def _fixed(title: Title, game: Game) -> object:
-    """Return what no move changes."""
+    """Return the parts of a position that no move changes."""
     ((_, fields),) = json.loads(title.codec.text(game)).items()
     return [fields.get(name) for name in ("edition", "pack", "seats", "rules_version")], title.pieces(game)
 
@@ -276,4 +288,15 @@ def follow(table: Table, entry: Entry) -> None:
     else:
         table.play(entry.seat, table.title.catalogue.load(entry.do))
     if table.log.entries[-1].hash != entry.hash:
+        _check_version(table, entry)
         raise BadLog(f"entry {entry.n}: its hash does not fit the entries before it; the log was changed here or above")
+
+
+def _check_version(table: Table, entry: Entry) -> None:
+    """Raise `WrongVersion` if this first entry has the hash of another version of logs than the header says."""
+    header, codec = table.log.header, table.title.codec
+    for version in set(VERSIONS) - {header.log_version} if table.log.length == 1 else ():
+        position = codec.position_digest(table.game, version)
+        for before in (header, replace(header, log_version=version)):
+            if entry.chained(before.hash(), position) == entry.hash:
+                raise WrongVersion(header.log_version, version)

@@ -213,7 +213,7 @@ class Title:
     describe: Callable[[Any, Seat, Any, Seat | None], tuple[Message, ...]]
     # Rules with a sensible default
     editions: tuple[str, ...] = ("standard",)  # the default first
-    languages: tuple[str, ...] = ("en",)  # the first one stands in for any other
+    languages: tuple[str, ...] = ("en",)  # the first one is the fallback for any other
     rules_version: int = 1  # the newest; raised when the same moves would lead to another position
     rule_changes: tuple[RuleChange, ...] = ()  # what differs between the versions
     payoff_bound: int = 0  # if set, research adapters pay out the scores, which sum to 0 and lie within +-this
@@ -222,8 +222,8 @@ class Title:
     question: Callable[[Any, Seat], Message] = default_question  # what a seat has to decide
     # Whether everybody knows that the seat has one option. It follows from what a spectator sees.
     publicly_decided: Callable[[Any, Seat], bool] = never_decided
-    # What a seat answers by saying nothing, where the rules ask nobody and everybody may interject. It does not depend
-    # on hidden information.
+    # The option that a seat chooses by not answering, where all may play out of turn but nobody has to. It does not
+    # depend on hidden information.
     silent_answer: Callable[[Any, Seat], Action | None] = no_silent_answer
     teams: Callable[[int], tuple[tuple[Seat, ...], ...]] = no_teams  # who wins and loses together, by number of seats
     table_talk: Callable[[Any], TableTalk] = unrestricted_talk
@@ -246,6 +246,9 @@ class Title:
     rule_values: Callable[[str], Mapping[str, Arg]] = no_rule_values  # by pack: numbers in rule texts, {tile.bribery}
     positions: Mapping[str, str] = field(default_factory=dict)  # set positions by name; those in its folder, if empty
     short_name: str = ""  # where space is short; else `name`
+    # How strong each bot level is, the weakest first: mu of a rating that begins at 25. Games against other bots, or in
+    # a title without these figures, are not rated
+    level_ratings: tuple[float, ...] = ()
     extras: Extras = Extras()
     api: int = API
 

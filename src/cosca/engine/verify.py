@@ -7,7 +7,7 @@ from itertools import accumulate
 
 from cosca.engine.chance import SEED_BYTES, ChanceStream, commitment
 from cosca.engine.core import CHANCE, IllegalAction
-from cosca.engine.log import BadLog, Entry, Log
+from cosca.engine.log import BadLog, Entry, Log, WrongVersion
 from cosca.engine.table import CannotTakeBack, Table, follow, table_of
 from cosca.engine.title import Arg, Message, Title
 
@@ -52,6 +52,8 @@ def check_entry(table: Table, entry: Entry, place: int) -> None:
         raise VerificationError(place, "number", number=entry.n, expected=place)
     try:
         follow(table, entry)
+    except WrongVersion as fault:
+        raise VerificationError(place, "version", told=fault.told, found=fault.found) from fault
     except BadLog as fault:
         raise VerificationError(place, "hash") from fault
     except IllegalAction as fault:

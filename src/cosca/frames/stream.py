@@ -163,7 +163,7 @@ def frames_by_entry(table: Table, reader: Reader) -> Iterator[tuple[Frame, Table
 
 
 def rebuilt_stream(table: Table, reader: Reader) -> FrameStream:
-    """Return the stream of a reader, led through the whole log. In a long game this takes a while."""
+    """Return the stream of a reader after replaying the whole log. In a long game this takes a while."""
     stream = FrameStream(reader)
     for _ in _steps(table, stream):
         pass
@@ -171,7 +171,7 @@ def rebuilt_stream(table: Table, reader: Reader) -> FrameStream:
 
 
 def _steps(table: Table, stream: FrameStream) -> Iterator[Table]:
-    """Lead a stream through the whole log. Yields the table wherever there is a new frame."""
+    """Replay the whole log for a stream. Yields the table wherever there is a new frame."""
     past = table.from_the_start()
     shown = past.game
     if not past.chance_to_answer() and stream.make_frame(past, shown):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from cosca.engine.core import Game
@@ -32,7 +32,7 @@ class FrameStreams:
     """A table that follows its log, and the frame streams of its readers."""
 
     def __init__(self, table: Table, readers: Iterable[Reader] = (), page: int = 0) -> None:
-        """Start with a table before its first entry. With `page`, a checkpoint is made every so many entries."""
+        """Start with a table before its first entry. With `page`, a checkpoint is made about every `page` entries."""
         self.table = table
         self.by_reader = {reader: FrameStream(reader, is_read=False) for reader in readers}
         self._counted = tuple(self.by_reader)  # those in checkpoints
@@ -55,6 +55,20 @@ class FrameStreams:
         """Apply an entry and return the readers who have a new frame to read."""
         before = self.table.game
         self.table.redo(entry)
+        return self._record(entry, before)
+
+    def adopt(self, after: Table, made: Sequence[Entry]) -> list[Reader]:
+        """Apply entries that `after`, a branch of this table, has made already. Return the readers with new frames."""
+        if after.trail is None or len(after.trail) != len(made):  # moves were undone: recompute the positions
+            return [reader for entry in made for reader in self.follow(entry)]
+        readers: list[Reader] = []
+        for entry, game, move in zip(made, after.trail, after.moves[len(after.moves) - len(made) :], strict=True):
+            before = self.table.game
+            self.table.adopt(entry, game, move)
+            readers += self._record(entry, before)
+        return readers
+
+    def _record(self, entry: Entry, before: Game) -> list[Reader]:
         for stream in self.by_reader.values():
             stream.record(self.table, entry, before)
         return self._make_frames()
@@ -74,7 +88,7 @@ class FrameStreams:
         return stream.n
 
     def count_on(self, frames: Mapping[Reader, int]) -> None:
-        """Continue with readers who have so many frames already."""
+        """Continue with readers who already have these numbers of frames."""
         self.by_reader = {reader: counted_stream(reader, n) for reader, n in frames.items()}
         self._counted = tuple(self.by_reader)
 

@@ -187,6 +187,7 @@ proof-result = Die Partie ist zu Ende, und das Ergebnis folgt aus den Zügen.
 proof-played-on = Die Partie wurde ab Eintrag { $entry } von Tisch { $table } weitergespielt. Die Anfangsstellung wurde nicht geprüft. Dazu das Protokoll jenes Tisches angeben: --from DATEI
 proof-played-on-checked = Die Partie wurde ab Eintrag { $entry } von Tisch { $table } weitergespielt und begann mit der Stellung von dort.
 fault-hash = die Prüfsumme passt nicht zu den Einträgen davor; das Protokoll wurde hier oder weiter oben geändert
+fault-version = Zeile 1 nennt die Protokollversion { $told }, aber die Prüfsummen gehören zu Version { $found }; das Protokoll wurde geändert
 fault-number = er trägt die Nummer { $number }, aber { $expected } wäre an der Reihe
 fault-entry = der Eintrag passt nicht zu dem, was beim Nachspielen geschieht ({ $field })
 fault-illegal = dieser Zug ist hier nicht erlaubt (Regel { $rule })
@@ -205,6 +206,20 @@ mail-hello = Hallo { $name },
 mail-foot = Du bekommst diese E-Mail, weil du diese Adresse auf { $site } eingetragen hast. Dort kannst du E-Mails auch abstellen oder Ruhezeiten festlegen.
 mail-turn-head = { $title }: Du bist dran
 mail-turn-text = du bist dran bei { $title }, Tisch { $table }:
+push-turn-head = { $title }: Du bist dran
+push-turn-text = Tisch { $table } wartet auf dich.
+push-late-head = { $title }: Deine Zeit läuft ab
+push-late-text = Zieh an Tisch { $table }, sonst übernimmt ein Bot.
+push-digest-head = { $count ->
+    [one] Du bist an 1 Tisch dran
+   *[other] Du bist an { $count } Tischen dran
+}
+push-digest-text = Deine Liste zeigt, wo die Zeit knapp wird.
+discord-waits = { $name } wartet an einem Tisch für { $title }: { $link }
+discord-more = { $count ->
+    [one] und 1 weiterer Tisch
+   *[other] und { $count } weitere Tische
+}
 mail-test-head = Test-E-Mail von Cosca
 mail-test-text = diese Test-E-Mail hat dich erreicht: Benachrichtigungen per E-Mail funktionieren.
 mail-reset-head = Neues Passwort für Cosca

@@ -187,6 +187,7 @@ proof-result = The game is over, and its result follows from the moves.
 proof-played-on = The game was played on from entry { $entry } of table { $table }. The position it started from was not checked. To check it, add that table’s log: --from FILE
 proof-played-on-checked = The game was played on from entry { $entry } of table { $table }, and started from the position there.
 fault-hash = its hash doesn’t match the entries before it; the log was changed here or earlier
+fault-version = line 1 says log version { $told }, but the hashes are those of version { $found }; the log was changed
 fault-number = it is numbered { $number }, but { $expected } should come next
 fault-entry = the log entry does not match what happens when the game is replayed ({ $field })
 fault-illegal = this move isn’t legal here (rule { $rule })
@@ -205,6 +206,20 @@ mail-hello = Hello { $name },
 mail-foot = You are receiving this email because you added this address to your account at { $site }. There you can also turn off these emails or set quiet hours.
 mail-turn-head = { $title }: your turn
 mail-turn-text = It is your turn in { $title }, table { $table }:
+push-turn-head = { $title }: your turn
+push-turn-text = Table { $table } is waiting for you.
+push-late-head = { $title }: your time is running out
+push-late-text = Make your move at table { $table }, or a bot takes over.
+push-digest-head = { $count ->
+    [one] It is your turn at 1 table
+   *[other] It is your turn at { $count } tables
+}
+push-digest-text = Open your list to see which tables are urgent.
+discord-waits = { $name } is waiting at a { $title } table: { $link }
+discord-more = { $count ->
+    [one] and 1 more table
+   *[other] and { $count } more tables
+}
 mail-test-head = Test email from Cosca
 mail-test-text = This test email has reached you, so email notifications work.
 mail-reset-head = Reset your Cosca password

@@ -12,6 +12,7 @@ from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup, Title, extra
 from cosca.laws.game_laws import taking_back_is_sound, taking_back_tells_nothing
 from cosca.laws.leaks import COMMON_LEAKS, Leak
+from cosca.laws.leaks_of_changes import CHANGE_LEAKS
 from cosca.laws.observations import Observations, World
 from cosca.laws.position_laws import observers, possible
 from cosca.laws.two_worlds import two_worlds
@@ -103,7 +104,7 @@ def random_games(title: Title, setup: Setup, rng: Random) -> Iterator[Table]:
 
 def leaks_of(title: Title) -> tuple[type[Leak], ...]:
     """Return the leaks to plant in a title: the common ones and its own."""
-    return COMMON_LEAKS + extra(title, "leaks", tuple, ())
+    return COMMON_LEAKS + CHANGE_LEAKS + extra(title, "leaks", tuple, ())
 
 
 def run_leaks(

@@ -16,6 +16,7 @@ from cosca.engine.core import Action, Game, Seat, play, why_not
 from cosca.engine.effects import Effect
 from cosca.engine.table import Move, Table, messages_of
 from cosca.engine.title import Title
+from cosca.frames.differences import difference
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +72,12 @@ class Observations:
         move = Move(0, seat, action, frozenset(), False, tuple(effects))
         messages = messages_of(self.title, before.game, move, reader)
         return canonical([[each.id, dict(each.args)] for each in messages]) if messages else ""
+
+    def changes(self, before: World, after: World, seat: Seat | None) -> str:
+        """Return what a seat is sent of its view when the position changes; empty if it sees nothing of that."""
+        seen = [self.title.codec.dump(self.view(world, seat)) for world in (before, after)]
+        change = difference(*seen)
+        return "" if change is None else canonical(change)
 
     def imagine(self, world: World, seat: Seat | None, rng: Random) -> World:
         """Return a sampled world that the seat cannot tell from the real one, with its own future."""

@@ -148,6 +148,8 @@ def saved_is_the_same(table: Table, rng: Random) -> None:
     loaded: Game = title.codec.load(title.codec.dump(game))
     settle(loaded)
     require(title.codec.text(loaded) == title.codec.text(game), "saved and loaded", "the position differs")
+    packed = title.codec.packed
+    require(packed(loaded) == packed(game), "saved and loaded", "the packed form of the position differs")
     require(loaded.options == game.options, "saved and loaded", "the options differ")
 
 

@@ -22,11 +22,15 @@ type Args = Mapping[str, Arg]
 
 
 class Ledger:
-    """A view as a reader of the log keeps it: the fields of the old view, changed by each message."""
+    """A view as a reader of the log keeps it: the old view, changed by each message.
+
+    `touched` holds the fields that a message has changed or read, as lists. Most moves touch few.
+    """
 
     def __init__(self, view: object, reader: Seat | None) -> None:
+        self.view = view
         self.reader = reader
-        self.fields: dict[str, Any] = {name: _listed(getattr(view, name)) for name in fields_of(type(view))}
+        self.touched: dict[str, Any] = {}
 
     def add(self, name: str, by: int, *at: int) -> None:
         """Change a number by an amount. `at` leads to one entry of a list."""
@@ -35,15 +39,24 @@ class Ledger:
     def put(self, name: str, value: object, *at: int) -> None:
         """Change a value."""
         if not at:
-            self.fields[name] = value
+            self.touched[name] = value
         else:
             self.get(name, *at[:-1])[at[-1]] = value
 
     def get(self, name: str, *at: int) -> Any:
-        held = self.fields[name]
+        if name not in self.touched:
+            self.touched[name] = _listed(getattr(self.view, name))
+        held = self.touched[name]
         for place in at:
             held = held[place]
         return held
+
+    def differences(self, name: str, seen: object) -> Iterator[str]:
+        """Yield where a field differs from what the reader sees now."""
+        if name in self.touched:
+            yield from _differences(name, self.touched[name], _listed(seen))
+        elif (old := getattr(self.view, name)) != seen:
+            yield from _differences(name, _listed(old), _listed(seen))
 
 
 def _listed(value: object) -> object:
@@ -55,7 +68,7 @@ type Tells = Callable[[Ledger, Args], None]
 
 @dataclass(frozen=True, slots=True)
 class Retelling:
-    """What the messages of a title tell. Fields of the view that no message needs to tell stand in `untold`."""
+    """What each message of a title says about the view. `untold` lists the fields that no message needs to mention."""
 
     tells: Mapping[str, Tells] = field(default_factory=dict)  # by message id
     untold: Mapping[str, str] = field(default_factory=dict)  # each with the reason
@@ -90,18 +103,20 @@ def untold_changes(
     retelling: Retelling, before: object, after: object, messages: Iterable[Message], reader: Seat | None
 ) -> Iterator[str]:
     """Yield each part of the new view that does not follow from the old view and the messages."""
-    ledger, seen = Ledger(before, reader), Ledger(after, reader)
+    ledger = Ledger(before, reader)
     for message in messages:
         if message.id in retelling.tells:
             retelling.tells[message.id](ledger, message.args)
-    for name in seen.fields:
+    for name in fields_of(type(after)):
         if name not in retelling.untold:
-            yield from _differences(name, ledger.fields[name], seen.fields[name])
+            yield from ledger.differences(name, getattr(after, name))
 
 
 def _differences(path: str, told: object, seen: object) -> Iterator[str]:
+    if told == seen:
+        return
     if isinstance(told, list) and isinstance(seen, list) and len(told) == len(seen):
         for place, (one, other) in enumerate(zip(told, seen, strict=True)):
             yield from _differences(f"{path}[{place}]", one, other)
-    elif told != seen:
+    else:
         yield f"{path} is {seen}, by the log {told}"

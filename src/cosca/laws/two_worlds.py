@@ -72,7 +72,7 @@ def imagining_is_pure(observations: Observations, world: World, twin: World, sea
 
 
 def same_lines(observations: Observations, world: World, twin: World, seat: Seat | None, rng: Random) -> None:
-    """Check that actions which the seat cannot tell apart give it the same log lines."""
+    """Check that actions which the seat cannot tell apart give it the same log lines and the same changes."""
     by_view: dict[str, list[tuple[World, str]]] = {}
     for player, action in _tried(observations, world.game, rng):
         after, seen, line = _after_action(observations, world, player, action, seat)
@@ -93,9 +93,10 @@ def _tried(observations: Observations, game: Game, rng: Random) -> list[tuple[Se
 def _after_action(
     observations: Observations, world: World, player: Seat, action: Action, seat: Seat | None
 ) -> tuple[World, str, str]:
-    """Return the world after an action, the seat's view of it and the log line that it reads."""
+    """Return the world after an action, the seat's view of it, and the log lines and changes that it is sent."""
     after = played(world, player, action)
-    return after, observations.view_text(after, seat), observations.line(world, player, action, seat)
+    told = observations.line(world, player, action, seat) + observations.changes(world, after, seat)
+    return after, observations.view_text(after, seat), told
 
 
 def _lines_by_position(observations: Observations, described: list[tuple[World, str]]) -> set[str]:
@@ -117,6 +118,8 @@ def same_after_own_choice(
             here, there = played(world, seat, action), played(twin, seat, action)
             if not here.game.revealed and not there.game.revealed:
                 same_sentences(observations, here, there, seat)
+                changes = [observations.changes(*each, seat) for each in ((world, here), (twin, there))]
+                require(changes[0] == changes[1], LAW, f"{name(seat)} is sent {changes[0]} or {changes[1]}")
 
 
 def same_bot_answer(observations: Observations, world: World, twin: World, seat: Seat | None, seed: int) -> None:
@@ -126,7 +129,7 @@ def same_bot_answer(observations: Observations, world: World, twin: World, seat:
 
 
 def view_stays(observations: Observations, world: World, seat: Seat | None, rng: Random) -> None:
-    """Check that a view shares no state with the game: it does not change when the game goes on."""
+    """Check that a view shares no state with the game: it does not change when the game continues."""
     game = world.game.copy()
     seen: View = observations.view(World(game, world.future), seat)
     before = observations.title.codec.text(seen)

@@ -21,11 +21,11 @@ from typing import Final, Protocol
 from cosca.server import limits
 from cosca.server.limits import ROUNDING, Bucket, Clock, ConcurrencyLimit, Limit, Payer
 from cosca.server.store.interface import Unavailable
-from cosca.server.store.records import TakenTokens
+from cosca.server.store.token_buckets import TakenTokens
 
 ANSWER_S: Final = 0.5  # for the store; then this process counts alone
 ALONE_S: Final = 2.0  # until it asks the store again
-TICK_S: Final = 0.01  # a message that came too early waits at least so long
+TICK_S: Final = 0.01  # a message that came too early waits at least this long
 
 log = logging.getLogger("cosca.allowances")
 
@@ -64,11 +64,11 @@ class SharedBuckets:
 class _Held:
     """What this process knows of one bucket."""
 
-    own: Bucket  # what this process may give by itself: it refuses a flood without asking the store
+    own: Bucket  # what this process may spend: a flood is refused here without asking the store
     tokens: float  # taken from the store and not spent yet
     left: float = inf  # at most, in the store, when it last answered
     left_at: float = 0.0
-    lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # one question at a time
+    lock: asyncio.Lock = field(default_factory=asyncio.Lock)  # one request to the store at a time
 
     def store_wait(self, now: float, missing: float) -> float:
         """Return the seconds until it is worth asking the store: sooner, a flood would ask for every single token."""
@@ -131,17 +131,17 @@ class Allowance:
 
     def _held(self, key: Hashable) -> _Held:
         held = self._keys.get(key)
-        if held is None:  # the first portion is free: who calls rarely costs no statement
+        if held is None:  # the first portion needs no statement, so rare callers cause none
             held = self._keys[key] = _Held(Bucket(self._limit, self._clock()), self._limit.portion)
         self._keys.move_to_end(key)
         if len(self._keys) > self._max_keys:
             self._keys.popitem(last=False)
         return held
 
-    # What all processes share
+    # Shared by all processes
 
     async def _spend(self, shared: SharedBuckets, key: Hashable, held: _Held, cost: float) -> bool:
-        """Spend tokens of the store, taking more if needed. If it does not answer, the own bucket decides alone."""
+        """Spend tokens of the store, taking more if needed. If it does not answer, our own bucket decides alone."""
         if held.tokens + ROUNDING < cost:
             async with held.lock:
                 missing = cost - held.tokens
@@ -167,7 +167,7 @@ class Allowance:
         return True
 
     def _take_ahead(self, shared: SharedBuckets, key: Hashable, held: _Held) -> None:
-        """Take the next portion in time, so that a move never waits for it."""
+        """Take the next portion before this one is used up, so that a move never waits for it."""
         if held.tokens < self._limit.portion / 2 and not held.lock.locked():
             task = asyncio.create_task(self._ask_ahead(shared, key, held))
             self._asking.add(task)
@@ -219,7 +219,7 @@ class Shares:
 
 
 class TableShares:
-    """The allowances for work at tables: as `Shares`, and of everybody at a table."""
+    """The allowances for work at tables: those of `Shares`, and one for everybody at a table together."""
 
     def __init__(self, shares: Shares, tables: Allowance) -> None:
         self.shares = shares

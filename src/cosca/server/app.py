@@ -22,18 +22,26 @@ from cosca.server import protocol, security_log
 from cosca.server.api import (
     advice,
     games,
+    lobby,
     moderation,
     openapi,
     operations,
     people,
     playing_on,
+    push,
+    puzzles,
+    quick_play,
+    ratings,
     rematches,
     replays,
     tables,
+    turns,
+    waiting_room,
 )
 from cosca.server.api.calls import Call, CallRequest, CallResponse, RefusedReply
 from cosca.server.hosting.address_gate import AddressGate
-from cosca.server.hosting.static_files import page_for_unknown_address, page_routes
+from cosca.server.hosting.documentation import documentation_routes
+from cosca.server.hosting.static_files import guard_of, page_for_unknown_address, page_routes
 from cosca.server.identity import ANONYMOUS, Caller, Refusal, Role
 from cosca.server.limits import BODY_BYTES, BODY_S, CALL_REST, HEAVY_COST, HEAVY_REST, address_of, share_of
 from cosca.server.people.sessions import cookie_name
@@ -41,10 +49,13 @@ from cosca.server.restrictions import ban_of, ban_sentence
 from cosca.server.settings import Settings
 from cosca.server.site import Site
 from cosca.server.store.interface import Overloaded, Unavailable
+from cosca.server.websocket.account_socket import account_socket
 from cosca.server.websocket.endpoint import table_socket
 
 CALLS: Final[list[Call]] = [
-    *games.CALLS, *tables.CALLS, *rematches.CALLS, *replays.CALLS, *playing_on.CALLS, *advice.CALLS, *people.CALLS,
+    *games.CALLS, *lobby.CALLS, *tables.CALLS, *quick_play.CALLS, *waiting_room.CALLS, *rematches.CALLS,
+    *replays.CALLS, *playing_on.CALLS, *advice.CALLS, *people.CALLS, *ratings.CALLS, *turns.CALLS, *push.CALLS,
+    *puzzles.CALLS,
     *moderation.CALLS, *operations.CALLS, *openapi.CALLS,
 ]  # fmt: skip
 CSRF: Final = "x-cosca-csrf"
@@ -69,16 +80,24 @@ log = logging.getLogger("cosca.app")
 def application(site: Site, lifespan: Callable[[], Any] | None = None) -> Starlette:
     """Return the application. The site runs inside the context `lifespan`."""
 
-    async def socket(websocket: WebSocket) -> None:
-        if known_host(websocket.headers.get("host", ""), site):
-            await table_socket(websocket, site)
-        else:
-            await websocket.close(1008)
+    def socket(serve: Callable[[WebSocket, Site], Awaitable[None]]) -> Callable[[WebSocket], Awaitable[None]]:
+        async def answer(websocket: WebSocket) -> None:
+            if known_host(websocket.headers.get("host", ""), site):
+                await serve(websocket, site)
+            else:
+                await websocket.close(1008)
 
-    pages = page_routes(
-        headers_of(site.settings), lambda host: known_host(host, site), lambda request: _may_load(site, request)
-    )
-    every = [WebSocketRoute("/ws/{table}", socket), *routes(site), *pages]  # the busiest first
+        return answer
+
+    headers = headers_of(site.settings)
+    guard = guard_of(headers, lambda host: known_host(host, site), lambda request: _may_load(site, request))
+    pages = [*page_routes(headers, guard), *documentation_routes(headers, guard)]
+    every = [
+        WebSocketRoute("/ws/me", socket(account_socket)),  # before the tables: "me" is none
+        WebSocketRoute("/ws/{table}", socket(table_socket)),  # the busiest before the others
+        *routes(site),
+        *pages,
+    ]
     unknown = _unknown_handlers(site)
     app = Starlette(routes=every, middleware=_gate(site), lifespan=_lifespan(lifespan), exception_handlers=unknown)
     app.state.calls = CALLS  # for the OpenAPI document
@@ -87,7 +106,7 @@ def application(site: Site, lifespan: Callable[[], Any] | None = None) -> Starle
 
 
 def headers_of(settings: Settings) -> dict[str, str]:
-    """Return the headers of every response. Behind https, browsers are told to use nothing else for a year."""
+    """Return the headers of every response. Behind https, they tell browsers to use only https for a year."""
     return {**HEADERS, **ONLY_HTTPS} if settings.secure else HEADERS
 
 
@@ -193,7 +212,7 @@ async def respond(site: Site, call: Call, request: Request) -> Response:
 
 
 async def _handle(call: Call, request: CallRequest) -> CallResponse:
-    """Run a call in its turn: addresses take turns, then accounts. Calls that take long come one at a time."""
+    """Run a call when it is its turn: addresses take turns, then accounts. Slow calls run one at a time."""
     if call.waits or not call.cost:
         return await call.handler(request)
     is_heavy = call.cost >= HEAVY_COST

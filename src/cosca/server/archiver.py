@@ -18,7 +18,7 @@ from cosca.server.store.interface import NotArchivable, Store, Unavailable
 from cosca.server.store.records import Archived, TableId
 
 BATCH: Final = 10
-NOTED: Final = 100  # games whose time is noted at once
+NOTED: Final = 100  # games that get their archive time in one step
 CLAIM: Final = timedelta(hours=1)  # also the pause before a damaged game is tried again
 LOOK_S: Final = 30.0
 WHATEVER_ITS_TIME: Final = timedelta(days=36_500)

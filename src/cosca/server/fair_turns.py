@@ -1,4 +1,4 @@
-"""Turns for work that takes long, shared fairly: a crowd of one address waits for itself, not everybody for it."""
+"""Fair turns for slow work: a crowd at one address delays only itself."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ type Waiting = deque[asyncio.Future[None]]
 class FairTurns:
     """Gives a fixed number of turns at a time.
 
-    Among those who wait, addresses take turns; among those of an address, accounts take turns; an account's own work
-    is done in order. So work never waits behind the backlog of somebody else.
+    Addresses take turns; within an address, its accounts take turns; an account's own work
+    is done in order. So work never waits behind another account's backlog.
     """
 
     def __init__(self, turns: int) -> None:
@@ -26,14 +26,14 @@ class FairTurns:
 
     @property
     def waiting(self) -> int:
-        """The number of those who wait for a turn."""
+        """The number of callers that wait for a turn."""
         return sum(len(line) for accounts in self._waiting.values() for line in accounts.values())
 
     @asynccontextmanager
     async def turn(
         self, address: Hashable, account: Hashable, rest: float = 0.0, pause_s: float = 0.0
     ) -> AsyncIterator[None]:
-        """Wait for a turn, and hold it in the block.
+        """Wait for a turn, and hold it during the `with` block.
 
         The next turn begins after a pause: `pause_s`, and `rest` times as long as this one took. So work takes no more
         than its share of the processor, however much of it waits.
@@ -66,7 +66,7 @@ class FairTurns:
             raise
 
     def _release(self) -> None:
-        """Give the turn to the next who waits, or keep it free."""
+        """Give the turn to the next caller that waits, or keep it free."""
         while self._waiting:
             ready = self._next()
             if ready is not None and not ready.done():
@@ -75,7 +75,7 @@ class FairTurns:
         self._free += 1
 
     def _next(self) -> asyncio.Future[None] | None:
-        """Take the first of the first account of the first address; each goes to the end of its row."""
+        """Take the first caller of the first account of the first address. Both move to the end of their queues."""
         address, accounts = self._waiting.popitem(last=False)
         account, line = accounts.popitem(last=False)
         ready = line.popleft() if line else None

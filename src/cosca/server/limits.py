@@ -42,7 +42,7 @@ class Limit:
 
     @property
     def portion(self) -> float:
-        """What a process takes at once for itself."""
+        """The tokens that a process takes from the store at once."""
         return PORTION * self.burst if self.burst > COUNTED_ONE_BY_ONE else 0.0
 
     def __mul__(self, factor: float) -> Limit:
@@ -65,11 +65,11 @@ ENTRIES_OF_ADDRESS: Final = Limit(6, 6)  # sockets, in a process; with more, the
 CROWD_PAUSE_S: Final = 0.04  # after a socket of a crowd, before the next of any crowd
 HEAVY_COST: Final = 10  # such calls are handled one at a time
 HEAVY_REST: Final = 1.0  # after such a call, for as long as it took: they take half of a process at most
-PAGES: Final = Limit(150, 10)  # pages, files and addresses that do not exist, for one address
+PAGES: Final = Limit(1500, 60)  # pages, files and addresses that do not exist, for one address. A first visit loads 200
 HEALTH: Final = Limit(30, 10)  # health and metrics of a process, for one address of another machine
 REFUSALS: Final = Limit(50, 50)  # answered at once, for one address
 REFUSAL_S: Final = 0.5  # later ones wait so long, so that a flood of refused calls costs little
-REQUESTS_OF_ADDRESS: Final = 64  # calls and handshakes under way at once
+REQUESTS_OF_ADDRESS: Final = 64  # calls and handshakes in progress at once
 JOIN_COST: Final = 3  # of a socket: a table may have to be read
 PASSWORDS: Final = Limit(20, 600)  # each check takes much processor time and memory
 GUESSES: Final = Limit(100, 3600)  # at the password of one name; few enough to be safe, too many to lock a user out
@@ -164,7 +164,7 @@ def address_of(connection: HTTPConnection, behind_proxy: bool) -> str:
 
 
 def share_of(address: str) -> int:
-    """Return a short digest of an address. Thousands of addresses have the same, so it tells nobody's."""
+    """Return a short digest of an address. Thousands of addresses share each digest, so it identifies none."""
     return crc32(household(address).encode()) % SHARES
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from prometheus_client import CollectorRegistry, Counter, Gauge, Histogram, generate_latest
 
 BUCKETS: Final = (0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1.0, 2.5)
+BATCHES: Final = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 64, 128)
 LATENESS: Final = (0.1, 0.5, 1.0, 2.5, 5.0, 15.0, 60.0, 600.0)
 DONE: Final = "done"
 OTHER: Final = "other"
@@ -36,6 +37,9 @@ class Metrics:
         self.sockets = self._gauge("cosca_sockets", "Sockets open in this process")
         self.tables = self._gauge("cosca_live_tables", "Tables with sockets in this process")
         self.waiting = self._gauge("cosca_appends_waiting", "Appends waiting for the disk")
+        self.batches = Histogram(
+            "cosca_append_batch", "Moves stored by one commit", buckets=BATCHES, registry=self.registry
+        )
         self.lag = self._gauge("cosca_loop_lag_seconds", "How late the event loop is")
         self.bots_waiting = self._gauge("cosca_bots_waiting", "Questions waiting for a free bot process")
         self.bus = self._gauge("cosca_bus_connected", "1 if the bus is connected")

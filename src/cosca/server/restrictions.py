@@ -1,11 +1,11 @@
-"""Mutes and bans by administrators: whether one holds, and what its user is told."""
+"""Mutes and bans by administrators: whether one is in force, and what the user reads about it."""
 
 from __future__ import annotations
 
 from datetime import datetime
 
 from cosca.server.protocol import ByeMessage, RestrictionPart
-from cosca.server.store.moderation_records import FOR_GOOD
+from cosca.server.store.moderation.records import FOR_GOOD
 from cosca.server.store.records import Account
 
 
@@ -34,7 +34,7 @@ def ban_sentence(ban: RestrictionPart) -> str:
 
 
 def mute_sentence(mute: RestrictionPart) -> str:
-    return f"You cannot chat {_end(mute)}. You can still play. {_why(mute)}"
+    return f"You're muted {_end(mute)}. You can still play. {_why(mute)}"
 
 
 def farewell(ban: RestrictionPart) -> ByeMessage:

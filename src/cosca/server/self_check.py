@@ -1,4 +1,4 @@
-"""Self-checks of a process: every half second it looks for problems, whether anybody plays or not.
+"""Self-checks of a process: every half second it checks for problems, even while nobody plays.
 
 Each check has its own time limit, so that a database or a bus that hangs is noticed as soon as one that is gone.
 """
@@ -49,12 +49,12 @@ class SelfCheck:
         store.on_trouble = self._note_trouble
 
     def chores(self) -> list[Coroutine[Any, Any, None]]:
-        """Return what is to be run for ever."""
+        """Return the tasks that run for ever."""
         looks = (self.look_at_database, self.look_at_commits, self.look_at_disk, self.look_at_bus, self.look_at_clock)
         return [_for_ever(look) for look in looks]
 
     def _note_trouble(self, trouble: Trouble) -> None:
-        """Report what only real work shows. One lost connection is no problem yet; the next self-check decides."""
+        """Report disk errors, which only real work shows. A lost connection is left to the next self-check."""
         if trouble in OF_DISK:
             self._problems.report(KINDS[trouble])
 
@@ -66,7 +66,7 @@ class SelfCheck:
             self._note_database(KINDS[error.trouble])
         except TimeoutError:
             self._silent += 1
-            if self._silent > 1:  # once may be this process, on a busy machine
+            if self._silent > 1:  # a single time may be due to this process on a busy machine
                 self._note_database(Kind.DATABASE_UNREACHABLE)
         else:
             self._note_database(None)
@@ -80,7 +80,7 @@ class SelfCheck:
             self._problems.note(kind, kind is found)
 
     async def look_at_commits(self) -> None:
-        """Commit something, and report while that or a move takes too long."""
+        """Make a small commit, and report while this or a move takes too long."""
         commit = asyncio.create_task(self._commit())
         try:
             while not commit.done():
@@ -101,7 +101,7 @@ class SelfCheck:
             self._problems.report(Kind.SLOW_COMMIT)
 
     async def look_at_disk(self) -> None:
-        """Find out whether the disk is full, or well again if it was not."""
+        """Check whether the disk is full, or works again after a problem."""
         found = {Kind.DISK_FULL, Kind.DISK_ERROR} & self._problems.lasting.keys()
         if not self._store.has_space():
             self._problems.report(Kind.DISK_FULL)

@@ -23,6 +23,8 @@ class Settings:
     hosts: tuple[str, ...] = ("127.0.0.1", "localhost")  # names it answers to
     smtp: str = ""  # smtp://user:password@host:port, or "" for no mails
     mail_from: str = "cosca@localhost"
+    push: bool = True  # offer messages to browsers, if the address has https
+    discord: str = ""  # a webhook: https://discord.com/api/webhooks/…, or "" for none
     contact: str = ""  # an email address or link, for users who were muted or banned
     bot_processes: int = 1
     advice_processes: int = 1  # for hints and reviews, started when first needed; 0: no Consigliere
@@ -30,6 +32,8 @@ class Settings:
     review_ms: int = 250  # for one decision of a finished game
     archive_days: float = 1.0  # after its end, a game moves to the archive; 0: never
     behind_proxy: bool = False  # trust X-Forwarded-For
+    metrics_for: tuple[str, ...] = ()  # networks that may read /metrics, besides this machine
+    traces_to: str = ""  # http://host:4318 of an OpenTelemetry collector, or "" for no traces
     sockets_of_address: int = SOCKETS_OF_ADDRESS  # at once; a club behind one address may need more
     sockets_of_person: int = SOCKETS_OF_PERSON
     generous: bool = False  # no limits on calls and new users: for load tests

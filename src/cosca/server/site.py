@@ -18,9 +18,12 @@ if TYPE_CHECKING:
     from cosca.server.advice.service import AdviceService
     from cosca.server.live.bus import Bus
     from cosca.server.live.hub import Hub
+    from cosca.server.lobby.feed import LobbyFeed
     from cosca.server.metrics import Metrics
+    from cosca.server.pairing.quick_play import QuickPlay
     from cosca.server.people.accounts import Accounts
     from cosca.server.people.moderation import Moderation
+    from cosca.server.push.service import PushService
     from cosca.server.store.group_commit import GroupCommit
     from cosca.server.tables.chat import Chat
     from cosca.server.tables.lifecycle import Tables
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
     from cosca.server.tables.playing_on import PlayingOn
     from cosca.server.tables.rematches import Rematches
     from cosca.server.tables.votes import Votes
+    from cosca.server.tables.waiting_room import WaitingRooms
 
 
 @dataclass(slots=True)
@@ -40,15 +44,19 @@ class Site:
     bus: Bus
     moves: Moves
     hub: Hub
+    lobby: LobbyFeed
     tables: Tables
     votes: Votes
     rematches: Rematches
     playing_on: PlayingOn
+    quick_play: QuickPlay
+    waiting_rooms: WaitingRooms
     chat: Chat
     accounts: Accounts
     moderation: Moderation
     metrics: Metrics
     advice: AdviceService
+    push: PushService
     now: Callable[[], datetime] = field(default=utc_now)
     table_infos: InfoCache = field(default_factory=InfoCache)
     call_turns: FairTurns = field(default_factory=lambda: FairTurns(CALLS_AT_ONCE))

@@ -1,6 +1,6 @@
-"""The time of the site: the database's clock, which every process reads once a second and carries on by itself.
+"""The time of the site: the database's clock, which every process reads once a second and extrapolates.
 
-Deadlines, claims and game clocks are all told by it. So a process whose own clock is wrong, or jumps, harms nobody. If
+Deadlines, claims and game clocks all use it. So a process whose own clock is wrong, or jumps, does no harm. If
 the database's clock itself jumps, because a new primary has another one, the processes notice that it does not fit the
 time that has passed for them, and correct it for everybody.
 """
@@ -19,9 +19,9 @@ from cosca.server.store.interface import Store, Unavailable
 from cosca.server.store.records import ClockReading
 
 LOOK_S: Final = 1.0
-SILENCE: Final = timedelta(seconds=5)  # longer than this, no process has seen the clock
+SILENCE: Final = timedelta(seconds=5)  # after a longer gap, the clock has jumped, or no process was running
 TOLERANCE: Final = timedelta(seconds=2)
-SETTLE_S: Final = 3.0  # in which others correct a clock that has jumped, when a process starts
+SETTLE_S: Final = 3.0  # how long a starting process waits for others to correct a clock that has jumped
 SLOW_S: Final = 0.25  # a reading that took longer is not exact enough to replace another
 
 log = logging.getLogger("cosca.clock")
@@ -57,7 +57,7 @@ class SiteClock:
         return self._base[0] + timedelta(seconds=monotonic - self._base[1]) if self._base else None
 
     async def start(self) -> None:
-        """Read the clock for the first time. One that has jumped is corrected by those who knew it before."""
+        """Read the clock for the first time. If it has jumped, processes that knew it before correct it first."""
         end = self._monotonic() + SETTLE_S
         reading = await self._store.read_clock()
         while not _is_steady(reading) and self._monotonic() < end:
@@ -115,5 +115,5 @@ def machine_ahead_s(now: Callable[[], datetime]) -> float:
 
 
 def _is_steady(reading: ClockReading) -> bool:
-    """Return whether the clock is where its readers left it a moment ago."""
+    """Return whether the clock agrees with what a process read a moment ago."""
     return -TOLERANCE <= reading.now - reading.seen <= SILENCE

@@ -21,15 +21,18 @@ from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.bots.pool import BotFailed, BotPool, BotsBusy
 from cosca.server.fair_turns import FairTurns
 from cosca.server.metrics import Metrics
+from cosca.server.pairing.paired_tables import PairedTables
 from cosca.server.store.interface import Overloaded, Unavailable
-from cosca.server.store.records import Claimed, Need
+from cosca.server.store.records import Claimed, Need, TableId
 from cosca.server.tables.appending import NO_TIME
 from cosca.server.tables.automatic import due_answers
 from cosca.server.tables.clocks import deadline
-from cosca.server.tables.lifecycle import SUBSTITUTE, Tables
+from cosca.server.tables.lifecycle import Tables
 from cosca.server.tables.live_table import LiveTable, NoSuchTable
 from cosca.server.tables.moves import Acknowledged, Moves, Refused, try_actions
 from cosca.server.tables.rematches import Rematches
+from cosca.server.tables.seat_changes import SUBSTITUTE
+from cosca.server.tables.waiting_room import WaitingRooms
 
 CLAIM: Final = timedelta(seconds=5)  # how long a table waits if its worker is killed
 PATIENCE: Final = timedelta(seconds=3)  # for the process that continues with the bots of a table
@@ -37,6 +40,7 @@ POLL_S: Final = 0.25
 COALESCE_S: Final = 0.02  # change hints come in bursts: one query for all of them
 BATCH: Final = 32  # tables with due work other than bots at once
 MAX_BOT_TABLES: Final = 500  # tables that wait here for a turn of a bot; more stay in the database
+OF_ROOMS: Final = (Need.FILL, Need.AWAY, Need.STALE)
 BOTS_ONLY: Final = "bots only"
 AUTOMATIC: Final = "only"
 TURN_S: Final = 0.25  # bots move at one table for so long, then other tables have their turn
@@ -52,6 +56,8 @@ class Worker:
     ) -> None:
         self._moves = moves
         self._rematches = Rematches(moves.store, tables, now)
+        self._paired = PairedTables(moves.store, tables, now)
+        self._rooms = WaitingRooms(moves.store, tables, moves, now)
         self._store = moves.store
         self._tables = tables
         self._bots = bots
@@ -121,8 +127,10 @@ class Worker:
         self._metrics.due.labels(claimed.need).inc()
         try:
             if claimed.need is Need.HOLD:
-                await self._rematches.end_hold(claimed.table)
+                await self._end_hold(claimed.table)
                 await self._store.release(claimed, None)
+            elif claimed.need in OF_ROOMS:
+                await self._rooms.do(claimed)
             elif claimed.need is Need.BOT:
                 while await self._take_turn(claimed):
                     continue
@@ -132,6 +140,10 @@ class Worker:
             return  # the claim expires, and a worker tries again
         except Exception:
             log.exception("due work failed; will retry")
+
+    async def _end_hold(self, table: TableId) -> None:
+        if not await self._paired.end_hold(table):
+            await self._rematches.end_hold(table)
 
     async def _take_turn(self, claimed: Claimed) -> bool:
         """Wait for a turn, let bots move for a while, and return whether a bot is still to move."""
@@ -253,7 +265,7 @@ class Worker:
 
 
 def turn_of(claimed: Claimed) -> tuple[Hashable, Hashable]:
-    """Return among whom a table takes turns: all tables without people count as one address, since nobody waits."""
+    """Return the address and account for which a table takes turns. Tables without people count as one address."""
     return (claimed.share, claimed.owner) if claimed.people else (BOTS_ONLY, claimed.share)
 
 

@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from cosca.engine.codec import name_of
-from cosca.engine.core import CHANCE, Action, Choose, Seat, play
+from cosca.engine.core import CHANCE, Action, Seat, play
 from cosca.engine.effects import Effect
 from cosca.engine.resources import message_ids, text_of
 from cosca.engine.table import effect_message
@@ -36,6 +36,7 @@ from cosca.terminal.history import HistoryLine
 from cosca.terminal.history import sentences_of as told_lines
 from cosca.terminal.parser import COMMANDS, Vocabulary
 from tests.games.la_famiglia.boards import BLUE, GREEN, RED, area, begin, board, do
+from tests.games.message_checks import ids_of_use, prompts_of
 
 READERS = (*range(SEATS), None)
 DATA = reading.pack_file("standard").data
@@ -288,19 +289,11 @@ def test_a_space_is_named_by_what_it_costs_and_does() -> None:
 # Nothing is missing, nothing is left over
 
 
-STEPS = {
-    f"{cls.__name__.lower()}-{at}"
-    for cls in procedures()
-    for at, step in enumerate(cls.table)
-    if isinstance(step, Choose)
-}
+STEPS = prompts_of(procedures())
 
 
 def ids_of(use: str) -> set[str]:
-    start = f"{use}-"
-    return {
-        message_id.removeprefix(start) for message_id in message_ids(reading.PACKAGE) if message_id.startswith(start)
-    }
+    return ids_of_use(reading.PACKAGE, use)
 
 
 def test_every_choice_of_every_procedure_has_its_question() -> None:

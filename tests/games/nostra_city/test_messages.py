@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from cosca.engine.core import Choose
-from cosca.engine.resources import message_ids, text_of
+from cosca.engine.resources import text_of
 from cosca.engine.title import Message
 from cosca.games.nostra_city.names import NAMED, names_from
 from cosca.games.nostra_city.packs import reading
@@ -19,6 +18,7 @@ from cosca.games.nostra_city.terminal.lexicon import lexicon
 from cosca.games.nostra_city.title import TITLE as NOSTRA_CITY
 from cosca.games.nostra_city.title import procedures
 from cosca.terminal.parser import COMMANDS, Vocabulary
+from tests.games.message_checks import ids_of_use, prompts_of
 from tests.games.nostra_city.boards import board, pass_until
 from tests.games.nostra_city.listening import translator
 
@@ -100,19 +100,11 @@ def test_a_racket_of_the_bronx_has_its_article_in_german() -> None:
 # No message is missing, none is unused
 
 
-STEPS = {
-    f"{cls.__name__.lower()}-{at}"
-    for cls in procedures()
-    for at, step in enumerate(cls.table)
-    if isinstance(step, Choose)
-}
+STEPS = prompts_of(procedures())
 
 
 def ids_of(use: str) -> set[str]:
-    start = f"{use}-"
-    return {
-        message_id.removeprefix(start) for message_id in message_ids(reading.PACKAGE) if message_id.startswith(start)
-    }
+    return ids_of_use(reading.PACKAGE, use)
 
 
 @pytest.mark.parametrize("language", NOSTRA_CITY.languages)

@@ -22,7 +22,7 @@ ROOT = HERE.parents[2]
 SOURCES = ROOT / "src" / "cosca" / "games" / "nostra_city"
 RULINGS = ROOT / "docs" / "rulings" / "nostra_city.md"
 LABELS = ("Text", "Decision", "Reason", "Editions", "Test")
-TEST_NAME = re.compile(r"`(tests/games/nostra_city/\w+\.py::\w+)`")
+TEST_NAME = re.compile(r"`(tests/games/nostra_city/[\w/]+\.py::\w+)`")
 RULE_ID = re.compile(r'"(NC-[a-z0-9-]+)"')
 RULES = NOSTRA_CITY.rulebook("en").rules
 LETTERS = "ABCDEG"
@@ -33,10 +33,10 @@ LEFT_IN_ENGLISH = re.compile(
 
 @cache
 def all_tests() -> dict[str, ast.FunctionDef]:
-    """Return every test in this folder by its pytest id."""
+    """Return every test of the title by its pytest id."""
     return {
         f"{path.relative_to(ROOT).as_posix()}::{node.name}": node
-        for path in sorted(HERE.glob("test_*.py"))
+        for path in sorted(HERE.rglob("test_*.py"))
         for node in ast.parse(path.read_text("utf-8")).body
         if isinstance(node, ast.FunctionDef) and node.name.startswith("test_")
     }

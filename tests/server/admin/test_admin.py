@@ -22,7 +22,7 @@ from cosca.server.admin.tables import INSPECTED
 from cosca.server.protocol import SayMessage
 from cosca.server.store.ids import from_text, to_text
 from cosca.server.store.interface import Store
-from cosca.server.store.moderation_records import AdminAction, ReportLine, ReportReason, StoredReport
+from cosca.server.store.moderation.records import AdminAction, ReportLine, ReportReason, StoredReport
 from cosca.server.store.sqlite import SqliteStore
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
 from tests.server.sites import Stage, play_on, told
@@ -356,7 +356,7 @@ def test_an_admin_cannot_be_banned(database: Path) -> None:
     admin(database, "user", "make-admin", "Anna")
     refused = admin(database, "user", "ban", "Anna", "--reason", "x")
     assert refused.exit_code == 2
-    assert "Take that role away first." in refused.output
+    assert "Remove that role first." in refused.output
 
 
 def test_expired_sessions_are_deleted(database: Path) -> None:

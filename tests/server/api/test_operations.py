@@ -18,6 +18,7 @@ from unittest.mock import patch
 import pytest
 from websockets.asyncio.client import connect
 
+from cosca.server.api.operations import is_within
 from cosca.server.hosting import json_logs
 from cosca.server.hosting.json_logs import MAX_REPEATED, WINDOW_S, JsonFormatter, RepeatFilter
 from cosca.server.metrics import ANSWERS, Metrics
@@ -109,8 +110,27 @@ def test_metrics_are_served_to_the_own_machine_and_not_through_a_proxy(tmp_path:
     asyncio.run(asyncio.wait_for(story(), 90))
 
 
-async def _asked(port: int, head: str) -> bytes:
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+@pytest.mark.parametrize(("networks", "status"), [((), b" 404 "), (("127.0.0.2/32",), b" 200 ")])
+def test_metrics_are_served_to_a_network_that_the_operator_names(
+    networks: tuple[str, ...], status: bytes, tmp_path: Path
+) -> None:
+    async def story() -> None:
+        named = [word for network in networks for word in ("--metrics-for", network)]
+        async with served("--database", str(tmp_path / "games.db"), "--role", "web", *named) as site:
+            assert status in await _asked(site.port, "X-Nothing: x", "127.0.0.2")
+            assert b" 404 " in await _asked(site.port, "X-Nothing: x", "127.0.0.3")
+            assert b" 404 " in await _asked(site.port, "X-Forwarded-For: 127.0.0.2", "127.0.0.2")
+
+    asyncio.run(asyncio.wait_for(story(), 90))
+
+
+def test_a_client_without_an_address_is_in_no_network() -> None:
+    assert not is_within("", ("127.0.0.0/8",))
+    assert is_within("127.0.0.2", ("127.0.0.0/8",))
+
+
+async def _asked(port: int, head: str, own: str = "127.0.0.1") -> bytes:
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(own, 0))
     writer.write(f"GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\n{head}\r\nConnection: close\r\n\r\n".encode())
     message = await reader.read()
     writer.close()
@@ -261,7 +281,7 @@ async def _close_abruptly(folder: Path) -> None:
 async def _look_and_drop(port: int, table: str) -> None:
     """Reset the connection while the server is sending."""
     async with connect(f"ws://127.0.0.1:{port}/ws/{table}", compression=None, open_timeout=60) as looking:
-        await looking.send('{"type":"hello","version":1}')
+        await looking.send('{"type":"hello","version":2}')
         await looking.recv()
         plain = looking.transport.get_extra_info("socket")
         plain.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))

@@ -13,7 +13,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from cosca.server.identity import ANONYMOUS, Caller
 from cosca.server.people.sessions import cookie_name
-from cosca.server.store.moderation_records import FOR_GOOD, AdminAct, AdminAction
+from cosca.server.store.moderation.records import FOR_GOOD, AdminAct, AdminAction
 from cosca.server.store.records import Account
 from tests.server.authz.running_site import CHEAP, RunningSite
 

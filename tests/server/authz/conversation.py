@@ -10,6 +10,8 @@ from typing import Any, Self
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
 
+from cosca.client.changes import LatestFrame
+from cosca.server.protocol import VERSION
 from tests.server.authz.cast import Person
 from tests.server.authz.running_site import RunningSite
 
@@ -19,9 +21,12 @@ PATIENCE_S = 10
 class Talk:
     """A socket on which hello was sent. `entered` is the outcome of the hello."""
 
-    def __init__(self, serving: RunningSite, somebody: Person, table: str, invite: str = "") -> None:
+    def __init__(
+        self, serving: RunningSite, somebody: Person, table: str, invite: str = "", rooms: bool = False
+    ) -> None:
         self.frame = 0
         self.heard: list[dict[str, Any]] = []
+        self._latest = LatestFrame()
         self._socket: ClientConnection | None = None
         self._open = ExitStack()
         try:
@@ -29,7 +34,7 @@ class Talk:
         except InvalidStatus as refused:
             self.entered = f"http {refused.response.status_code}"
             return
-        self.entered = self._hello(invite)
+        self.entered = self._hello(invite, rooms)
 
     def __enter__(self) -> Self:
         return self
@@ -41,12 +46,13 @@ class Talk:
     def is_in(self) -> bool:
         return not self.entered.startswith(("closed", "http"))
 
-    def _hello(self, invite: str) -> str:
-        self.send({"type": "hello", "version": 1, "invite": invite})
+    def _hello(self, invite: str, rooms: bool) -> str:
+        self.send({"type": "hello", "version": VERSION, "invite": invite, "rooms": rooms})
         reply = self.until("welcome")
         if isinstance(reply, str):
             return reply
-        self.until("frame")
+        if reply["table"]["state"] != "open":
+            self.until("frame")
         return "spectator" if reply["seat"] is None else f"seat {reply['seat']}"
 
     def send(self, message: dict[str, Any]) -> None:
@@ -57,7 +63,7 @@ class Talk:
         """Return the next message, or how the socket was closed."""
         assert self._socket
         try:
-            reply: dict[str, Any] = json.loads(self._socket.recv(PATIENCE_S))
+            reply = self._latest.whole(json.loads(self._socket.recv(PATIENCE_S)))
         except ConnectionClosed as closed:
             return f"closed {closed.rcvd.code if closed.rcvd else 1006}"
         self.heard.append(reply)

@@ -27,6 +27,7 @@ from typing import Any
 import httpx
 from websockets.asyncio.client import connect
 
+from cosca.client.changes import LatestFrame
 from tests.server.authz import malformed, raw
 from tests.server.authz.running_site import free_port
 
@@ -138,12 +139,13 @@ class Honest:
 
     async def stay(self, end: asyncio.Event) -> None:
         async with connect(self._url, additional_headers=self._head, compression=None, proxy=None) as socket:
-            await socket.send('{"type":"hello","version":1}')
+            await socket.send('{"type":"hello","version":2}')
+            latest = LatestFrame()
             while not end.is_set():
                 began = time.monotonic()
                 await socket.send('{"type":"ping"}')
                 while (reply := json.loads(await socket.recv()))["type"] != "pong":
-                    self._look(reply)
+                    self._look(latest.whole(reply))
                 self._report.waits.append(time.monotonic() - began)
                 await asyncio.sleep(0.1)
 
@@ -176,7 +178,7 @@ async def attack(port: int, frames: int, rng: Random, report: Report, places: li
 
 
 def _hostile(rng: Random, kind: float) -> tuple[bytes, int]:
-    hello = raw.frame(b'{"type":"hello","version":1}')
+    hello = raw.frame(b'{"type":"hello","version":2}')
     if kind < 0.16:
         return malformed.payload(rng), 1  # before any hello
     if kind < 0.4:

@@ -7,10 +7,11 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from cosca.server.protocol import VERSION
 from tests.server.authz import raw
 
 REAL: Final[list[dict[str, Any]]] = [
-    {"type": "hello", "version": 1, "frame": 3, "invite": "abc"},
+    {"type": "hello", "version": VERSION, "frame": 3, "invite": "abc"},
     {"type": "choose", "id": "a-1", "prompt": 2, "do": {"do": "lead_family", "family": 1}},
     {"type": "several", "id": "a-2", "prompt": 2, "do": [{"do": "pass"}, {"do": "lead_family", "family": 2}]},
     {"type": "back", "id": "a-3"},
@@ -94,7 +95,7 @@ def big_numbers(rng: Random) -> bytes:
 
 
 def repeated_fields(rng: Random) -> bytes:
-    return b'{"type":"ping","type":"hello","version":1,"version":' + str(rng.randrange(9)).encode() + b"}"
+    return b'{"type":"ping","type":"hello","version":2,"version":' + str(rng.randrange(9)).encode() + b"}"
 
 
 PAYLOADS: Final[list[Callable[[Random], bytes]]] = [

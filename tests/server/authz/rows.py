@@ -24,10 +24,20 @@ def _own_name(scene: Scene, somebody: Person) -> dict[str, Any]:
     return {"name": somebody.account.name if somebody.who.account else "Nobody"}
 
 
+SUBSCRIPTION: Final = {
+    "endpoint": "https://fcm.googleapis.com/fcm/send/anybody",
+    "p256dh": "BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4",
+    "auth": "BTBZMqHH6r4Tts7J_aSIgg",
+}
 BODIES: Final[dict[str, Body]] = {
     "POST /api/tables": lambda scene, somebody: {"title": "famiglia"},
     "POST /api/tables/{table}/sit": lambda scene, somebody: {"invite": scene.link_of(somebody.role)},
     "POST /api/tables/{table}/play-on": lambda scene, somebody: {"entry": 0, "seat": 0},
+    "PATCH /api/tables/{table}": lambda scene, somebody: {"hints": False},
+    "POST /api/tables/{table}/bot": lambda scene, somebody: {"seat": 3, "level": "random"},
+    "DELETE /api/tables/{table}/bot": lambda scene, somebody: {"seat": 3},
+    "POST /api/tables/{table}/kick": lambda scene, somebody: {"name": scene.about},
+    "POST /api/tables/{table}/fill": lambda scene, somebody: {"level": "random"},
     "POST /api/guest": _new_name,
     "POST /api/register": lambda scene, somebody: _new_name(scene, somebody) | {"password": PASSWORD},
     "POST /api/login": lambda scene, somebody: _own_name(scene, somebody) | {"password": PASSWORD},
@@ -37,6 +47,10 @@ BODIES: Final[dict[str, Body]] = {
     "POST /api/confirm": lambda scene, somebody: {"token": "x" * 43},
     "PATCH /api/me": lambda scene, somebody: {"language": "de"},
     "DELETE /api/me": lambda scene, somebody: {"password": PASSWORD},
+    "PUT /api/me/seek": lambda scene, somebody: {"title": "famiglia"},
+    "POST /api/me/push": lambda scene, somebody: SUBSCRIPTION,
+    "DELETE /api/me/push": lambda scene, somebody: {"endpoint": SUBSCRIPTION["endpoint"]},
+    "POST /api/puzzles/{id}/try": lambda scene, somebody: {"option": 0},
     "POST /api/me/password": lambda scene, somebody: {"old": PASSWORD, "new": "another horse"},
     "POST /api/reports": lambda scene, somebody: {"name": scene.about, "text": "rude"},
     "POST /api/me/muted": lambda scene, somebody: {"name": scene.about},
@@ -44,8 +58,9 @@ BODIES: Final[dict[str, Body]] = {
     "POST /api/me/warning": lambda scene, somebody: {"warning": "be kind"},
     "POST /api/admin/acts": lambda scene, somebody: {"name": scene.about, "action": "warn", "reason": "be kind"},
 }
+QUERIES: Final = {"GET /api/people/{name}/rating": "?pool=la_famiglia"}
 PREPARED: Final = {"back": "chosen", "ask back": "chosen", "vote": "vote"}  # the scene that a message needs
-HARMLESS: Final = ("why", "say table", "say team", "say spectators", "sheet", "ping", "hello")
+HARMLESS: Final = ("why", "say table", "say team", "say spectators", "sheet", "ping", "look", "hello")
 
 
 def try_call(stage: Stage, call: str, scene: Scene, role: str) -> int:
@@ -53,9 +68,11 @@ def try_call(stage: Stage, call: str, scene: Scene, role: str) -> int:
     at_table = "{table}" in call
     somebody = stage.people[role] if at_table else person(stage.serving, role)
     method, _, path = call.partition(" ")
-    path = path.format(table=scene.id, title="famiglia", name=scene.about)
+    puzzle = somebody.ask(stage.serving, "GET", "/api/puzzle").json()["id"] if "{id}" in call else 0
+    path = path.format(table=scene.id, title="famiglia", name=scene.about, id=puzzle)
     if at_table and method == "GET":
         path += f"?invite={scene.link_of(role)}"
+    path += QUERIES.get(call, "")
     body = BODIES[call](scene, somebody) if call in BODIES else None
     return somebody.ask(stage.serving, method, path, body).status_code
 
@@ -86,6 +103,6 @@ def try_message(talk: Talk, row: str, scene: Scene, role: str) -> str:
     kind = row.partition(" ")[0]
     if row == "hello" or not talk.is_in:
         return talk.entered
-    if row == "ping":
-        return talk.say({"type": "ping"})
+    if row in ("ping", "look"):
+        return talk.say({"type": row})
     return talk.say({"type": kind, "id": f"{kind}-{role}", **MESSAGES[row](scene, talk)})

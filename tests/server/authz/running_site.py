@@ -22,6 +22,7 @@ from cosca.server.app import application
 from cosca.server.hosting import json_logs, uvicorn_config
 from cosca.server.limits import ConcurrencyLimit, Limit
 from cosca.server.people.passwords import Passwords
+from cosca.server.push.push_hosts import PushHosts
 from cosca.server.runtime import build, running
 from cosca.server.settings import Settings
 from cosca.server.site import Site
@@ -97,6 +98,7 @@ def a_running_site(path: Path, **settings: Any) -> Iterator[RunningSite]:
     reply = {"address": f"http://127.0.0.1:{port}"} | settings
     site = build(Settings(database=str(path / "games.db"), **reply))
     site.accounts.passwords = Passwords(CHEAP)
+    site.push.hosts = PushHosts("http://127.0.0.1:9")  # where nobody listens; otherwise push needs https
     with captured_log() as log:
         serving = RunningSite(site, port, log)
         thread, server = _started(serving)

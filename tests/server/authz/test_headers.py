@@ -13,7 +13,7 @@ from cosca.server.hosting.static_files import KINDS, PAGES
 from tests.server.authz.cast import Person, person
 from tests.server.authz.running_site import RunningSite, a_running_site
 
-FILLED = {"{table}": "AAAAAAAAAAAAA", "{title}": "famiglia", "{name}": "Anna"}
+FILLED = {"{table}": "AAAAAAAAAAAAA", "{title}": "famiglia", "{name}": "Anna", "{id}": "1"}
 
 
 def filled(path: str) -> str:

@@ -245,13 +245,13 @@ def test_a_socket_that_does_not_start_with_hello_is_closed(stage: Stage, first: 
         (raw.frame(b"\xff\xff"), 1007),
         (raw.frame(b"nonsense") * 3, 1007),
         (raw.frame(b'{"type":"ping"}') * 1000, 1008),
-        (raw.frame(b'{"type":"hello","version":1}'), 1008),
+        (raw.frame(b'{"type":"hello","version":2}'), 1008),
     ],
     ids=["long", "too long", "parts without end", "no text", "no message", "all at once", "hello again"],
 )
 def test_a_misbehaving_socket_is_closed_with_its_code(stage: Stage, sent: bytes, code: int) -> None:
     with raw.entered(stage.serving.port, stage.scene("public running").id, {}) as connection:
-        connection.sendall(raw.frame(b'{"type":"hello","version":1}'))
+        connection.sendall(raw.frame(b'{"type":"hello","version":2}'))
         with suppress(OSError):
             connection.sendall(sent)
         assert raw.closed_with(connection) == code

@@ -35,7 +35,7 @@ def test_an_internal_error_reveals_no_details(careless: RunningSite, monkeypatch
     async def fails(*_: Any) -> None:
         raise RuntimeError("the seed is 5ec2e7")
 
-    monkeypatch.setattr(careless.site.tables, "create", fails)
+    monkeypatch.setattr(careless.site.tables, "create_with", fails)
     reply = person(careless, "guest").ask(careless, "POST", "/api/tables", {"title": "famiglia"})
     assert (reply.status_code, reply.json()["reason"]) == (500, "fault")
     assert "5ec2e7" not in reply.text

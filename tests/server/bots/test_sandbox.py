@@ -349,4 +349,27 @@ def test_bots_play_on_a_kernel_without_a_layer(question: Question, layer: str) -
 def test_a_check_that_cannot_run_counts_as_missing(monkeypatch: pytest.MonkeyPatch) -> None:
     for broken in (["/there/is/no/such/program"], [sys.executable, "-c", "print('hello')"]):
         monkeypatch.setattr(sandbox, "CHECK", broken)
-        assert set(sandbox.missing_layers()) == {"Landlock", "seccomp"}
+        assert set(sandbox.missing_layers()) == set(sandbox.MEANS)
+
+
+ELSEWHERE = """
+import json, os, subprocess, sys
+sys.platform, lacking = sys.argv[1], json.loads(sys.argv[2])
+sys.modules.update(dict.fromkeys(lacking["modules"]))
+for name in lacking["calls"]:
+    delattr(os, name)
+from cosca.server.bots.sandbox import enter_sandbox
+os.write(1, json.dumps(sorted(enter_sandbox())).encode())
+"""
+WINDOWS = {"modules": ["resource"], "calls": ["nice", "getuid", "setgid", "getsid", "sched_setscheduler"]}
+MAC = {"modules": [], "calls": ["sched_setscheduler"]}
+
+
+@pytest.mark.parametrize(
+    ("platform", "lacking", "missing"),
+    [("win32", WINDOWS, ["Landlock", "process limits", "seccomp"]), ("darwin", MAC, ["Landlock", "seccomp"])],
+)
+def test_bots_also_start_on_systems_that_have_less(platform: str, lacking: object, missing: list[str]) -> None:
+    program = [sys.executable, "-c", ELSEWHERE, platform, json.dumps(lacking)]
+    done = subprocess.run(program, capture_output=True, check=False, timeout=60)
+    assert json.loads(done.stdout) == missing, done.stderr.decode()

@@ -17,7 +17,7 @@ from typing import Any, Final
 from cosca.cli import main
 from cosca.server import runtime, site_clock
 from cosca.server.live import hub, subscriber
-from cosca.server.store import group_commit, postgres, postgres_append
+from cosca.server.store import group_commit, migrations, postgres, postgres_append
 from cosca.server.store.records import Append, Appended, Claimed, Due, Need, Outcome, TableId
 from cosca.server.tables import appending, moves
 from cosca.server.tables.live_table import LiveTable
@@ -93,10 +93,19 @@ def _forget_ids_in_memory() -> None:
 def _drop_the_index() -> None:
     async def and_drop(self: postgres.PostgresStore) -> None:
         await migrate(self)
-        async with self._connection() as connection:
+        async with self._connection() as connection, connection.transaction():
+            await connection.execute(postgres.LOCK_MIGRATIONS)
             await connection.execute("DROP INDEX IF EXISTS entries_by_client_id")
+            await connection.execute(_forgetful_function())
 
     migrate = replace(postgres.PostgresStore, "_migrate", and_drop)
+
+
+def _forgetful_function() -> str:
+    """Return the function that stores small batches, without its look at client ids."""
+    (written,) = (each.sql for each in migrations.packaged("postgres") if each.name == "append_moves")
+    replaced = _without(written, "CREATE FUNCTION", "CREATE OR REPLACE FUNCTION")
+    return _without(replaced, "client_id = client_ids[k] AND client_id <> ''", "false")
 
 
 def _lose_the_word() -> None:

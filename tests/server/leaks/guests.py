@@ -16,7 +16,9 @@ from typing import Any, Final
 import httpx
 from websockets.asyncio.client import ClientConnection, connect
 
+from cosca.client.changes import LatestFrame
 from cosca.frames.stream import Reader
+from cosca.server import protocol
 from cosca.server.store.ids import from_text
 from cosca.server.store.records import TableId
 from cosca.titles import TITLES
@@ -89,11 +91,12 @@ class Player:
     async def play(self, table: str, over: asyncio.Event) -> None:
         url = f"ws{self.guest.running.address.removeprefix('http')}/ws/{table}"
         async with connect(url, additional_headers=self.guest.head, compression=None, max_size=1 << 22) as socket:
-            await socket.send(json.dumps({"type": "hello", "version": 1, "frame": 0}))
+            await socket.send(json.dumps({"type": "hello", "version": protocol.VERSION, "frame": 0}))
+            latest = LatestFrame()
             async for text in socket:
                 data = text.encode() if isinstance(text, str) else text
-                message = json.loads(data)
                 self._ledger.hear(self.guest.who, "socket", data)
+                message = latest.whole(json.loads(data))
                 if message["type"] == "over":
                     over.set()
                 await self._answer(socket, message)

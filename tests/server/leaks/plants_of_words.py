@@ -13,7 +13,7 @@ from msgspec.structs import replace as changed
 
 from cosca.frames import stream
 from cosca.frames.stream import FrameStream
-from cosca.server import worker
+from cosca.server import protocol, worker
 from cosca.server.api import tables as table_calls
 from cosca.server.live import bus
 from cosca.server.live.audience import Audience
@@ -76,8 +76,8 @@ def lines_of_another_reader() -> Iterator[None]:
         was(self, live_table, line, have)
         stream = live_table.streams.open(0)
         if latest := stream.latest:
-            reply = replace(latest, view="null", asks="")
-            line.send(infos.frame_message(live_table, reply, stream.lines_since(stream.dropped)))
+            lines = infos.frame_message(live_table, latest, stream.lines_since(stream.dropped)).lines
+            line.send(protocol.DeltaMessage(latest.n, lines, infos.raw("{}")))
 
     with put_in_class(Audience, "send_frame", tell):
         yield

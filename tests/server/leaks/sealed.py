@@ -63,10 +63,10 @@ async def everybody_is_silent(place: Place, title: Title, setup: Setup, game: Ga
     asked = sorted(seat for seat in game.options if seat != CHANCE)
     reply: dict[Reader, list[bytes]] = {}
     answers: dict[Reader, list[bytes]] = {}
-    beside = _beside(game, setup.seats, rng)
+    beside, is_played_on = _beside(game, setup.seats, rng), rng.random() < 0.5
     for part in parts_of(asked):
         place.clock.set_to(0)
-        world = await place.world(title, setup, title.codec.text(game), pace, rng.randbytes(32))
+        world = await place.world(title, setup, title.codec.text(game), pace, rng.randbytes(32), is_played_on)
         await answered(world, rng.sample(part, len(part)), rng)
         for reader in world.readers:
             if not knows(world, reader, part):

@@ -116,6 +116,7 @@ class MarkedCodec(Codec):
 
     def __init__(self, records: Iterable[Record], of_game: str, of_views: Mapping[Reader, str]) -> None:
         super().__init__(*records)
+        self.packed = lambda value: self.text(value).encode()  # the packed form knows no tags
         self._of_game = of_game
         self._of_views = of_views
 

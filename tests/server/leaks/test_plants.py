@@ -8,7 +8,7 @@ import pytest
 
 from cosca.engine.title import Setup
 from cosca.titles import TITLES
-from tests.server.leaks import plants_of_components, plants_of_words
+from tests.server.leaks import plants_of_components, plants_of_deltas, plants_of_headers, plants_of_words
 from tests.server.leaks.guests import Plan, leaks_of_game
 from tests.server.leaks.hunt import found_by_pairs
 from tests.server.leaks.plants import LEAKS, Leak
@@ -22,8 +22,10 @@ SHOWING = [each for each in LEAKS if each.by != "tags"]
 
 def test_there_are_many_planted_leaks_and_each_is_described() -> None:
     assert plants_of_words
+    assert plants_of_deltas
+    assert plants_of_headers
     assert plants_of_components
-    assert len(LEAKS) >= 55
+    assert len(LEAKS) >= 62
     assert len({each.name for each in LEAKS}) == len({each.story for each in LEAKS}) == len(LEAKS)
 
 

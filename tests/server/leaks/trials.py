@@ -11,7 +11,6 @@ from cosca.laws.two_worlds import probes
 from cosca.server import protocol
 from tests.server.leaks.moves import seen
 from tests.server.leaks.pairs import Pair, Trial
-from tests.server.leaks.world import same_ids_of_votes
 
 
 def can_play(game: Game, seat: Seat, *actions: Action) -> bool:
@@ -125,8 +124,7 @@ async def somebody_asks_all(pair: Pair) -> None:
     had = [any(move.seat == asking for move in table.moves) for table in tables]
     what = "back" if asking == pair.reader or all(had) else "abandon"
     message = protocol.AskMessage(pair.fresh_id(), what)  # type: ignore[arg-type]
-    with same_ids_of_votes(f"{pair.number:012x}"):
-        await pair.both("a vote", lambda world: world.say(asking, message))
+    await pair.both("a vote", lambda world: world.say(asking, message))
     votes = (await pair.worlds[0].web.moves.live_table(pair.worlds[0].table)).settings.votes
     for vote in votes:
         no = protocol.VoteMessage(pair.fresh_id(), vote.id, agree=False)

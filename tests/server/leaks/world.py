@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 from collections import deque
 from collections.abc import AsyncIterator, Iterator, Sequence
 from contextlib import ExitStack, asynccontextmanager, contextmanager
@@ -17,8 +18,10 @@ from unittest.mock import patch
 import msgspec
 from starlette.requests import Request
 
+from cosca.bots.playing_on import AS_YOU_KNEW
 from cosca.engine.chance import commitment
 from cosca.engine.core import Seat
+from cosca.engine.log import Header, PlayedOn
 from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup, Title
 from cosca.frames.stream import Reader
@@ -33,13 +36,15 @@ from cosca.server.site import Site
 from cosca.server.store.ids import to_text
 from cosca.server.store.records import Account, NewTable, SeatRow, State, TableId
 from cosca.server.store.sqlite import SqliteStore
-from cosca.server.tables import moves, votes
+from cosca.server.tables import moves
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings, settings_json
 from cosca.server.websocket.handler import MessageHandler
 from cosca.titles import TITLES
 from tests.server.store.makers import NOON
 
-FIRST_TABLE: Final = 1_000 * 4_096
+FRAME: Final = re.compile(rb'\{"type":"(frame|delta)"')
+TABLES: Final = 4_096  # from the id of one table to the next
+FIRST_TABLE: Final = 1_000 * TABLES
 WATCHER: Final = 9  # the account of the spectator; seats have the accounts 1 to 5
 
 
@@ -114,7 +119,7 @@ class World:
         ear = self.ears.get(reader) or Ear(self.who(reader), reader)
         if reader in self.ears:
             await self.web.hub.leave(self.table, ear)
-            ear.frame, ear.chat, ear.notes = 0, {}, ""
+            ear.frame, ear.shown, ear.chat, ear.notes = 0, None, {}, ""
         self.ears[reader] = ear
         await self.web.hub.join(self.table, ear, have)
 
@@ -150,7 +155,7 @@ class World:
 
     def _was_done(self, seat: Seat, client_id: str) -> None:
         received = self.ears[seat].heard
-        reply = next(json.loads(each) for each in reversed(received) if b'"type":"frame"' not in each[:20])
+        reply = next(json.loads(each) for each in reversed(received) if not FRAME.match(each))
         assert reply["type"] == "done", (client_id, reply)
 
     # HTTP calls
@@ -180,16 +185,16 @@ class Place:
     def __init__(self, store: SqliteStore, clock: Clock) -> None:
         self.store = store
         self.clock = clock
-        self._numbers = itertools.count(FIRST_TABLE, 4_096)
+        self._numbers = itertools.count(FIRST_TABLE, TABLES)
 
-    async def world(self, title: Title, setup: Setup, position: str, pace: str, seed: bytes) -> World:
-        """Create a table that starts at a position, with all readers connected."""
+    async def world(
+        self, title: Title, setup: Setup, position: str, pace: str, seed: bytes, is_played_on: bool | None = None
+    ) -> World:
+        """Create a table that starts at a position, with all readers connected. By default each second is played on."""
         table = next(self._numbers)
-        name = f"world-{seed.hex()[:8]}-{table}"
-        cast("dict[str, str]", TITLES[title.id].positions)[name] = position
-        begun = replace(setup, options={"position": name})
+        begin = _played_on if (table // TABLES % 2 if is_played_on is None else is_played_on) else _begun
         Luck.told[seed] = deque()
-        await self._lay(table, TITLES[title.id], begun, pace, seed)
+        await self._lay(table, begin(TITLES[title.id], setup, position, seed), pace, seed)
         web, other = self._site(), self._site()
         other.moves.publish_change = web.hub.refresh
         world = World(table, TITLES[title.id], setup.seats, self.clock, seed, web, other)
@@ -201,15 +206,30 @@ class Place:
     def _site(self) -> Site:
         return runtime.build(Settings(generous=True), self.store, now=self.clock)
 
-    async def _lay(self, table: TableId, title: Title, setup: Setup, pace: str, seed: bytes) -> None:
-        header = json.dumps(new_table(title, setup, commitment(bytes(32)), ("n",) * setup.seats).log.header.to_json())
+    async def _lay(self, table: TableId, begun: Header, pace: str, seed: bytes) -> None:
+        header, count = json.dumps(begun.to_json()), begun.setup.seats
         agreed = settings_json(TableSettings(TIME_CONTROLS[pace]))
         bank = TIME_CONTROLS[pace].bank_ms
-        seats = [SeatRow(table, s, s + 1, "", f"Person {s + 1}", "n", bank, None) for s in range(setup.seats)]
-        await self.store.create_table(NewTable(table, header, seed, agreed, 1, NOON, title.id), seats)
+        seats = [SeatRow(table, s, s + 1, "", f"Person {s + 1}", "n", bank, None) for s in range(count)]
+        await self.store.create_table(NewTable(table, header, seed, agreed, 1, NOON, begun.title), seats)
         row = await self.store.table(table)
         assert row
         await self.store.change_table(table, row.version, state=State.RUNNING, header=header, settings=agreed)
+
+
+def _begun(title: Title, setup: Setup, position: str, seed: bytes) -> Header:
+    """Return the header of a game that begins at one of the title's own positions."""
+    name = f"world-{seed.hex()}"
+    cast("dict[str, str]", title.positions)[name] = position
+    nonces = ("n",) * setup.seats
+    return new_table(title, replace(setup, options={"position": name}), commitment(bytes(32)), nonces).log.header
+
+
+def _played_on(title: Title, setup: Setup, position: str, seed: bytes) -> Header:
+    """Return the header of a game that is played on from another one: it contains the position."""
+    header = new_table(title, setup, commitment(bytes(32)), ("n",) * setup.seats).log.header
+    start = PlayedOn(to_text(FIRST_TABLE - 1), 1, "0" * 64, 0, AS_YOU_KNEW, json.loads(position))
+    return replace(header, played_on=start)
 
 
 @asynccontextmanager
@@ -235,8 +255,3 @@ async def _place(path: Path, clock: Clock) -> Place:
     for number in range(1, WATCHER + 1):
         await store.create_account(Account(0, f"Person {number}", "", "", guest=False, created_at=NOON))
     return Place(store, clock)
-
-
-def same_ids_of_votes(number: str) -> Any:
-    """Give votes the same id in both worlds; normally the ids are random."""
-    return patch.object(votes, "secrets", SimpleNamespace(token_hex=lambda size: number))

@@ -13,19 +13,16 @@ from typing import Any
 
 import pytest
 
+from cosca.client.changes import LatestFrame
 from cosca.server import protocol
 from cosca.server.identity import Caller
 from cosca.server.limits import QUEUE_FRAMES
 from cosca.server.live import audience, fan_out
-from cosca.server.live.chat_feed import PAGE as CHAT_PAGE
 from cosca.server.live.subscriber import TOO_SLOW, Subscriber
-from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.records import ChatLine, TableId
 from cosca.server.tables.live_table import LiveTable
-from cosca.server.tables.moves import Moves
-from cosca.server.tables.snapshots import PAGE
 from tests.server.api.test_cost import counted_statements
-from tests.server.sites import NOON, Device, Stage, play_on, told
+from tests.server.sites import NOON, Device, Stage, told
 
 CROWD = 10 * fan_out.AT_ONCE + 7
 
@@ -35,12 +32,13 @@ class Spectator:
 
     def __init__(self, caller: Caller | None = None) -> None:
         self.line = Subscriber(caller or Caller(None), None)
-        self.heard: list[dict[str, Any]] = []
+        self.heard: list[dict[str, Any]] = []  # every frame whole
         self.reading = asyncio.create_task(self._read())
 
     async def _read(self) -> None:
+        latest = LatestFrame()
         while (message := await self.line.take()) is not None:
-            self.heard.append(json.loads(message))
+            self.heard.append(latest.whole(json.loads(message)))
 
     def all(self, kind: str) -> list[dict[str, Any]]:
         return [each for each in self.heard if each["type"] == kind]
@@ -112,7 +110,7 @@ def test_a_move_is_encoded_once_for_all_spectators(tmp_path: Path) -> None:
         with counted_encodings() as encodings:
             live_table = await a_move(stage, table, "m", Random(1))
             await until(lambda: have(crowd, number(live_table)))
-        assert 1 <= encodings["FrameMessage"] <= 3  # spectators, and each player who sees something new
+        assert 1 <= encodings["DeltaMessage"] <= 3  # spectators, and each player who sees something new
 
     told(story, tmp_path)
 
@@ -129,7 +127,7 @@ def test_after_somebody_rejoins_with_the_latest_frame_others_get_the_next(tmp_pa
         latest = frames.after(await stage.site.moves.live_table(table), None, spectator.line.frame)
         live_table = await a_move(stage, table, "m", Random(1))
         assert latest
-        following = frames.after(live_table, None, latest.n)
+        following = frames.after(live_table, None, latest.n, latest.shown)
         assert following
         assert following.n == number(live_table) > latest.n
         await until(lambda: have([spectator, back], number(live_table)))
@@ -201,8 +199,6 @@ async def a_busy_minute(stage: Stage) -> None:
             crowd += await a_crowd(stage, table, 1)
             await asyncio.sleep(0.003)
         await until(lambda: have(crowd, number(live_table)) and all(len(each.texts) == 8 for each in crowd))
-    assert encodings["FrameMessage"] <= 8 * 4, "for spectators, both players, and who joins"
-    assert encodings["ChatMessage"] <= 8 + sum(range(9)), "for all, and in the history of who joins"
     every = [json.loads(line) for line in live_table.streams.open(None).lines_since(0)]
     for spectator in crowd:
         frames = spectator.all("frame")
@@ -210,6 +206,8 @@ async def a_busy_minute(stage: Stage) -> None:
         assert numbers == sorted(set(numbers)), "frames in order, none twice"
         assert [line for frame in frames for line in frame["lines"]] == every, "each log line once, in order"
         assert spectator.texts == [f"line {turn}" for turn in range(8)], "each chat line once, in order"
+    assert encodings["DeltaMessage"] <= 8 * 4, "for spectators, both players, and who joined"
+    assert encodings["ChatMessage"] <= 8 + sum(range(9)), "for all, and in the history of who joins"
 
 
 def test_a_crowd_gets_everything_once_and_in_order(tmp_path: Path) -> None:
@@ -219,9 +217,9 @@ def test_a_crowd_gets_everything_once_and_in_order(tmp_path: Path) -> None:
 def test_lines_lost_by_those_who_fall_behind_would_be_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     original = audience.FrameMessages.after
 
-    def only_the_latest(self: Any, live_table: LiveTable, reader: Any, last_frame: int) -> Any:
+    def only_the_latest(self: Any, live_table: LiveTable, reader: Any, last_frame: int, shown: Any) -> Any:
         behind = last_frame > 0
-        return original(self, live_table, reader, live_table.streams.number(reader) - 1 if behind else 0)
+        return original(self, live_table, reader, live_table.streams.number(reader) - 1 if behind else 0, shown)
 
     monkeypatch.setattr(audience.FrameMessages, "after", only_the_latest)
     with pytest.raises(AssertionError, match="each log line once"):
@@ -328,83 +326,5 @@ def test_a_socket_that_does_not_read_is_closed_and_delays_nobody(tmp_path: Path)
         await until(lambda: all(len(each.texts) == QUEUE_FRAMES + 1 for each in crowd[1:]))
         assert stuck.line.close_code == TOO_SLOW
         assert await stuck.line.take() is None
-
-    told(story, tmp_path)
-
-
-def test_after_many_moves_at_once_everybody_has_all_log_lines(tmp_path: Path) -> None:
-    """Found by reading: after more entries than a page has, the lines were gone and no further frame was sent."""
-
-    async def story(stage: Stage) -> None:
-        people = [await stage.person(name) for name in ("carla", "dora", "enzo", "franca")]
-        table = await stage.table("nostra_city", people)
-        player, (spectator,) = await stage.look(table, people[0]), await a_crowd(stage, table, 1)
-        elsewhere, rng = Moves(stage.site.store, GroupCommit(stage.site.store), stage.hands), Random(1)
-        for turn in range(4 * PAGE):
-            there = await elsewhere.up_to_date(table)
-            seat = rng.choice(sorted(there.table.game.options))
-            do = rng.choice([there.table.title.catalogue.dump(act) for act in there.table.game.options[seat]])
-            await elsewhere.choose(table, seat, f"m{turn}", [do])
-        await stage.site.hub.sweep()
-        live_table = await stage.site.moves.live_table(table)
-        await until(lambda: have([spectator], number(live_table)) and player.line.frame == live_table.streams.number(0))
-        every = [json.loads(line) for line in live_table.streams.open(None).lines_since(0)]
-        assert [line for frame in spectator.all("frame") for line in frame["lines"]] == every
-
-    told(story, tmp_path)
-
-
-def test_while_somebody_reads_a_long_chat_others_hear_new_lines(tmp_path: Path) -> None:
-    """Found by reading: all waited until the newcomer had read the earlier lines."""
-
-    async def story(stage: Stage) -> None:
-        table, (anna, bruno) = await players_of_a_table(stage)
-        for page in range(3):
-            await add_lines(stage, table, "table", *(f"line {page}-{line}" for line in range(CHAT_PAGE)))
-            await stage.site.hub.send_chat_news(table)
-            for player in (anna, bruno):
-                await player.news()
-        newcomer = Subscriber(Caller(None), None)  # it does not read yet
-        joining = asyncio.create_task(stage.site.hub.join(table, newcomer, 0))
-        await until(lambda: newcomer.chat.get("table", 0) >= CHAT_PAGE)
-        await anna.say(protocol.SayMessage("new", "table", "new"))
-        assert [each["text"] for each in await bruno.news() if each["type"] == "chat"] == ["new"]
-        joining.cancel()
-
-    told(story, tmp_path)
-
-
-def test_a_newcomer_misses_no_line_that_is_said_while_it_reads(tmp_path: Path) -> None:
-    async def story(stage: Stage) -> None:
-        table, (anna, _) = await players_of_a_table(stage)
-        await add_lines(stage, table, "table", *(f"line {line}" for line in range(CHAT_PAGE + 1)))
-        newcomer = Spectator()
-        joining = asyncio.create_task(stage.site.hub.join(table, newcomer.line, 0))
-        for line in range(20):
-            await anna.say(protocol.SayMessage(f"new {line}", "table", f"new {line}"))
-        await joining
-        texts = [*(f"line {line}" for line in range(CHAT_PAGE + 1)), *(f"new {line}" for line in range(20))]
-        await until(lambda: len(newcomer.texts) == len(texts))
-        assert newcomer.texts == texts
-
-    told(story, tmp_path)
-
-
-def test_when_the_game_is_over_players_get_all_that_spectators_said(tmp_path: Path) -> None:
-    async def story(stage: Stage) -> None:
-        table, (anna, _) = await players_of_a_table(stage)
-        said = [f"line {line}" for line in range(QUEUE_FRAMES + CHAT_PAGE)]
-        await add_lines(stage, table, "spectators", *said)
-        heard = Spectator(anna.line.caller)
-        heard.line.reader = 0
-        await stage.site.hub.join(table, heard.line, 0)
-        assert heard.texts == []
-        await play_on(stage, table, Random(1))
-        await stage.site.hub.send_chat_news(table)
-        await until(lambda: len(heard.texts) >= len(said))
-        assert heard.texts == said
-        await add_lines(stage, table, "spectators", "new")
-        await stage.site.hub.send_chat_news(table)
-        await until(lambda: heard.texts == [*said, "new"])
 
     told(story, tmp_path)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 
 from cosca.frames.stream import FrameStream, Reader, rebuilt_stream
 from cosca.server.live import line_history
+from cosca.server.live.fan_out import AT_ONCE
 from cosca.server.store.records import TableId
 from cosca.server.tables.moves import Acknowledged
 from cosca.server.tables.snapshots import PAGE
@@ -144,3 +146,20 @@ def test_a_reader_who_comes_back_misses_nothing(tmp_path: Path) -> None:
         ]
 
     told(story, tmp_path)
+
+
+def test_a_crowd_that_leaves_while_it_is_sent_news_leaves_no_stream_open(tmp_path: Path) -> None:
+    """The review's finding: a stream was opened for a socket that had left, so its table stayed in memory."""
+
+    async def story(stage: Stage) -> None:
+        table = await a_game(stage)
+        crowd = [await watched(stage, table) for _ in range(AT_ONCE + 1)]
+        await play_some(stage, table, 1, "b")
+        live_table = await stage.site.moves.live_table(table)
+        await asyncio.sleep(0)
+        for device in crowd:
+            await stage.site.hub.leave(table, device.line)
+        await asyncio.sleep(0.1)
+        assert not live_table.is_used
+
+    told(story, tmp_path, 0)

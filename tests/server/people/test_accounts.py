@@ -10,16 +10,17 @@ from datetime import timedelta
 from pathlib import Path
 from typing import Any
 
-import msgspec
 import pytest
 from argon2 import PasswordHasher
 
 from cosca.server.people.accounts import Accounts
 from cosca.server.people.passwords import AT_ONCE, WAITING, Passwords
-from cosca.server.people.sessions import Sessions, hash_of
-from cosca.server.store.records import ChatLine, Query, RatingChange, RatingRow, SeatRow, SessionRow
+from cosca.server.people.sessions import hash_of
+from cosca.server.store.interface import Lane
+from cosca.server.store.rating_records import RatingRow
+from cosca.server.store.records import Query
 from tests.server.house import ANOTHER, CHEAP, PASSWORD, WRONG, House, a_house, anna, confirmed, in_a_house
-from tests.server.store.makers import NOON, free_seat, open_table, running_table
+from tests.server.store.makers import free_seat, running_table, season_points
 
 BAD_NAMES = {
     "nothing": "",
@@ -245,241 +246,17 @@ def test_the_database_contains_no_tokens_and_no_passwords(tmp_path: Path) -> Non
     in_a_house(tmp_path, check)
 
 
-# Sessions
-
-
-def test_a_cookie_is_no_token_and_a_token_no_cookie(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house)
-        token = (await visitor.ask("POST", "/api/me/token"))["token"]
-        who = house.accounts.identify
-        assert (await who({"authorization": f"Bearer {token}"}, {})).bearer
-        assert (await who({"authorization": f"bearer {token}"}, {})).account
-        assert not (await who({}, {"cosca": token})).account
-        assert not (await who({"authorization": f"Bearer {visitor.cookie}"}, {})).account
-        assert not (await who({"authorization": f"Basic {token}"}, {})).account
-        assert not (await who({"authorization": "Bearer wrong"}, visitor.cookies)).account
-        assert not (await who({"authorization": ""}, visitor.cookies)).account
-
-    in_a_house(tmp_path, check)
-
-
-def test_a_bot_signs_in_as_a_guest_with_a_token_and_no_cookie(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        bot = house.visitor()
-        reply = await bot.ask("POST", "/api/guest", name="Bot", token=True)
-        assert (bot.cookies, reply["csrf"]) == ({}, "")
-        bot.headers["authorization"] = f"Bearer {reply['token']}"
-        assert (await bot.ask("GET", "/api/me"))["name"] == "Bot"
-        house.later(days=364)
-        assert (await bot.who()).bearer
-        house.later(days=2)
-        assert not (await bot.who()).account
-
-    in_a_house(tmp_path, check)
-
-
-def test_a_session_expires_thirty_days_after_the_last_request(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        here, away = await anna(house), house.visitor()
-        await away.ask("POST", "/api/login", name="Anna", password=PASSWORD)
-        for _ in range(3):
-            house.later(days=15)
-            assert (await here.who()).account
-        assert not (await away.who()).account
-        house.later(days=31)
-        assert not (await here.who()).account
-
-    in_a_house(tmp_path, check)
-
-
-def test_a_session_that_ends_while_it_is_renewed_stays_ended(tmp_path: Path) -> None:
-    class Late(Sessions):
-        async def _renewed(self, session: SessionRow) -> SessionRow:
-            await self.end(session)  # at the same moment, by another request
-            return await super()._renewed(session)
-
-    async def check(house: House) -> None:
-        visitor = await anna(house)
-        house.later(days=25)
-        late = Late(house.store, house.settings, house.now)
-        await late.identify({}, visitor.cookies)
-        assert not (await visitor.who()).account
-
-    in_a_house(tmp_path, check)
-
-
-def test_logging_out_ends_this_session_or_all_of_them(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        first, second, third = await anna(house), house.visitor(), house.visitor()
-        for one in (second, third):
-            await one.ask("POST", "/api/login", name="Anna", password=PASSWORD)
-        token = (await first.ask("POST", "/api/me/token"))["token"]
-        stored = dict(first.cookies)
-        await first.ask("POST", "/api/logout")
-        assert first.cookies == {}
-        assert not (await house.accounts.identify({}, stored)).account
-        assert (await second.who()).account
-        await second.ask("POST", "/api/logout", everywhere=True)
-        assert not (await third.who()).account
-        assert not (await house.accounts.identify({"authorization": f"Bearer {token}"}, {})).account
-
-    in_a_house(tmp_path, check)
-
-
-def test_a_new_password_ends_all_other_sessions(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        mine, thiefs = await anna(house), house.visitor()
-        await thiefs.ask("POST", "/api/login", name="Anna", password=PASSWORD)
-        wrong = await mine.refused("POST", "/api/me/password", old=WRONG, new=ANOTHER)
-        assert wrong == (403, "password")
-        old = dict(mine.cookies)
-        await mine.ask("POST", "/api/me/password", old=PASSWORD, new=ANOTHER)
-        assert (await mine.who()).account
-        assert not (await thiefs.who()).account
-        assert not (await house.accounts.identify({}, old)).account
-        assert await thiefs.refused("POST", "/api/login", name="Anna", password=PASSWORD) == (401, "login")
-        assert await thiefs.ask("POST", "/api/login", name="Anna", password=ANOTHER)
-
-    in_a_house(tmp_path, check)
-
-
-def test_on_https_the_cookie_is_bound_to_its_host(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house)
-        assert list(visitor.cookies) == ["__Host-cosca"]
-        assert (await visitor.who()).account
-
-    in_a_house(tmp_path, check, address="https://cosca.example")
-
-
-# Own account
-
-
-def test_only_fields_in_the_request_change(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house)
-        quiet = {"from": "22:00", "to": "07:00", "timezone": "Europe/Rome"}
-        await visitor.ask("PATCH", "/api/me", language="de", quiet=quiet)
-        me = await visitor.ask("PATCH", "/api/me", name="Anna B.", mails=False)
-        assert me["name"] == "Anna B."
-        assert me["settings"] == {"language": "de", "quiet": quiet, "mails": False}
-        me = await visitor.ask("PATCH", "/api/me", quiet=None)
-        assert me["settings"]["quiet"] is None
-        assert me == await visitor.ask("GET", "/api/me")
-
-    in_a_house(tmp_path, check)
-
-
-@pytest.mark.parametrize(
-    ("said", "reason"),
-    [
-        ({"quiet": {"from": "22:00", "to": "07:00", "timezone": "Middle/Earth"}}, "timezone"),
-        ({"quiet": {"from": "22:00", "to": "07:00", "timezone": "../../etc/passwd"}}, "timezone"),
-        ({"quiet": {"from": "22:00", "to": "07:00", "timezone": "Europe"}}, "timezone"),
-        ({"mail": "nobody", "password": PASSWORD}, "mail"),
-        ({"mail": "a@example.org\r\nBcc: b@example.org", "password": PASSWORD}, "mail"),
-        ({"mail": "a@example.org, b@example.org", "password": PASSWORD}, "mail"),
-    ],
-)
-def test_invalid_settings_are_refused(said: dict[str, Any], reason: str, tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house)
-        assert await visitor.refused("PATCH", "/api/me", **said) == (422, reason)
-
-    in_a_house(tmp_path, check)
-
-
-@pytest.mark.parametrize("said", [{"rank": 1}, {"language": "xx"}, {"quiet": {"from": "25:00", "to": "07:00"}}])
-def test_unknown_fields_are_refused(said: dict[str, Any], tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house)
-        with pytest.raises(msgspec.ValidationError):
-            await visitor.ask("PATCH", "/api/me", **said)
-
-    in_a_house(tmp_path, check)
-
-
-def test_a_new_email_address_needs_the_password(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house, mail="anna@example.org")
-        await confirmed(house, visitor)
-        assert await visitor.refused("PATCH", "/api/me", mail="thief@example.org") == (403, "password")
-        assert await visitor.refused("PATCH", "/api/me", mail="") == (403, "password")
-        assert (await visitor.ask("PATCH", "/api/me", mail="anna@example.org"))["mail"] == "anna@example.org"
-        me = await visitor.ask("PATCH", "/api/me", mail="new@example.org", password=PASSWORD)
-        assert (me["mail"], me["new_mail"]) == ("anna@example.org", "new@example.org")
-        me = await visitor.ask("PATCH", "/api/me", mail="", password=PASSWORD)
-        assert (me["mail"], me["new_mail"]) == ("", "")
-        guest = house.visitor()
-        await guest.ask("POST", "/api/guest", name="Guest")
-        assert await guest.refused("PATCH", "/api/me", mail="g@example.org") == (409, "guest")
-
-    in_a_house(tmp_path, check)
-
-
-def test_the_export_has_all_own_data_and_nothing_of_others(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house, mail="anna@example.org")
-        await confirmed(house, visitor)
-        await visitor.ask("PATCH", "/api/me", mail="new@example.org", password=PASSWORD)
-        me = (await visitor.who()).account
-        assert me
-        mine, theirs = await running_table(house.store), await open_table(house.store, public=False)
-        await house.store.take_seat(SeatRow(mine, 2, me.id, "", "Anna", "", 0, None), None)
-        for who, text in ((me.id, "my words"), (me.id + 1, "their words")):
-            await house.store.add_chat(ChatLine(mine, 0, "table", who, 2, "x", text, NOON))
-        rating = RatingRow(me.id, "famiglia", 26, 7, 1)
-        await house.store.save_ratings(1, [rating], [RatingChange(1, me.id, 25, 8.3, 26, 7)])
-
-        reply = await visitor.ask("GET", "/api/me/export")
-
-        assert reply["account"]["mail"] == "anna@example.org"
-        assert reply["account"]["new_mail"] == "new@example.org"
-        assert "argon2" not in str(reply)
-        assert [(table["title"], table["state"], table["seats"]) for table in reply["tables"]] == [
-            ("famiglia", "running", [2])
-        ]
-        assert [line["text"] for line in reply["chat"]] == ["my words"]
-        assert [(one["title"], one["shown"], one["games"]) for one in reply["ratings"]] == [("famiglia", 1525, 1)]
-        assert [(one["before"], one["after"]) for one in reply["rating_changes"]] == [(1500, 1525)]
-        assert str(theirs) not in str(reply)
-
-    in_a_house(tmp_path, check)
-
-
-def test_an_account_is_deleted_only_with_its_password(tmp_path: Path) -> None:
-    async def check(house: House) -> None:
-        visitor = await anna(house)
-        me = (await visitor.who()).account
-        assert me
-        assert await visitor.refused("DELETE", "/api/me", password=WRONG) == (403, "password")
-        assert house.handed_over == []
-        cookies = dict(visitor.cookies)
-        await visitor.ask("DELETE", "/api/me", password=PASSWORD)
-        assert house.handed_over == [me.id]
-        assert visitor.cookies == {}
-        assert not (await house.accounts.identify({}, cookies)).account
-        assert await house.visitor().refused("GET", "/api/people/Anna") == (404, "nobody")
-        guest = house.visitor()
-        await guest.ask("POST", "/api/guest", name="Anna")
-        await guest.ask("DELETE", "/api/me")
-        assert await house.store.account_named("Anna") is None
-
-    in_a_house(tmp_path, check)
-
-
 # Password reset by email
 
 
 def test_a_reset_request_does_not_reveal_whether_a_name_exists(tmp_path: Path) -> None:
     async def check(house: House) -> None:
         await confirmed(house, await anna(house, mail="anna@example.org"))
-        await house.store.claim_mails(house.at, house.at + timedelta(days=1), 9)
+        await house.store.claim_outbox(Lane.MAIL, house.at, house.at + timedelta(days=1), 9)
         assert await house.visitor().ask("POST", "/api/reset/ask", name="Anna") is None
         assert await house.visitor().ask("POST", "/api/reset/ask", name="Nobody") is None
         assert await house.visitor().ask("POST", "/api/reset/ask", name="anna") is None
-        claims = await house.store.claim_mails(house.at, house.at, 9)
+        claims = await house.store.claim_outbox(Lane.MAIL, house.at, house.at, 9)
         assert [claim.item.account > 0 for claim in claims] == [True, False]  # only one email per hour for Anna
 
     in_a_house(tmp_path, check)
@@ -516,14 +293,25 @@ def test_test_emails_are_limited(tmp_path: Path) -> None:
         await visitor.ask("PATCH", "/api/me", mail="anna@example.org", password=PASSWORD)
         assert await visitor.refused("POST", "/api/me/test-mail") == (409, "mail")
         await confirmed(house, visitor)
-        await house.store.claim_mails(house.at, house.at + timedelta(days=1), 9)
+        await house.store.claim_outbox(Lane.MAIL, house.at, house.at + timedelta(days=1), 9)
         for _ in range(3):
             house.later(seconds=1)
             await visitor.ask("POST", "/api/me/test-mail")
         assert await visitor.refused("POST", "/api/me/test-mail") == (429, "too-often")
-        assert len(await house.store.claim_mails(house.at, house.at, 9)) == 3
+        assert len(await house.store.claim_outbox(Lane.MAIL, house.at, house.at, 9)) == 3
 
     in_a_house(tmp_path, check, smtp="smtp://localhost:25")
+
+
+def test_a_site_without_email_says_so_instead_of_promising_a_test_email(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor = await anna(house, mail="anna@example.org")
+        await confirmed(house, visitor)
+        assert await visitor.refused("POST", "/api/me/test-mail") == (409, "no-mails")
+        queued = await house.store.claim_outbox(Lane.MAIL, house.at, house.at, 9)
+        assert "test" not in [claim.item.kind for claim in queued]
+
+    in_a_house(tmp_path, check)
 
 
 # Other users and operators
@@ -538,12 +326,19 @@ def test_a_profile_shows_name_date_and_ratings(tmp_path: Path) -> None:
         guests = (await guest.who()).account
         assert me
         assert guests
-        await house.store.save_ratings(1, [RatingRow(one.id, "famiglia", 26, 7, 1) for one in (me, guests)])
+        rows = [RatingRow(one.id, pool, 26, 5, 1) for one in (me, guests) for pool in ("famiglia", "house:famiglia")]
+        await house.store.save_ratings(1, rows, (), (), [season_points(one.id) for one in (me, guests)])
         reply = await house.visitor().ask("GET", "/api/people/anna")
-        assert set(reply) == {"name", "since", "ratings"}
+        assert set(reply) == {"name", "since", "ratings", "house", "seasons"}
+        assert [[one["pool"] for one in reply[kind]] for kind in ("ratings", "house")] == [
+            ["famiglia"],
+            ["house:famiglia"],
+        ]
+        assert [(one["season"], one["points"]) for one in reply["seasons"]] == [("2026-Q4", 1)]
         assert (reply["name"], reply["since"]) == ("Anna", "2026-11-15")
-        leaders = await house.visitor().ask("GET", "/api/leaders/famiglia")
-        assert [one["name"] for one in leaders["people"]] == ["Anna"]  # guests are not ranked
+        for board in ("season", "all"):
+            leaders = await house.visitor().ask("GET", "/api/leaders/famiglia", {"list": board})
+            assert [one["name"] for one in leaders["people"]] == ["Anna"]  # guests are not ranked
         assert await house.visitor().refused("GET", "/api/leaders/chess") == (404, "no-title")
 
     in_a_house(tmp_path, check)

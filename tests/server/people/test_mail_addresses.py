@@ -14,11 +14,12 @@ import pytest
 from cosca.server.mail.outbox import Outbox
 from cosca.server.people.mail_addresses import LINKS_A_DAY, mailbox_of
 from cosca.server.people.sessions import hash_of
+from cosca.server.store.interface import Lane
 from cosca.server.store.migrations import packaged
 from cosca.server.store.records import Account, ClaimedMail, OutboxItem
 from cosca.server.store.sqlite import SqliteStore
 from tests.server.house import ANOTHER, BY_PATH, PASSWORD, House, Visitor, anna, confirmed, in_a_house
-from tests.server.mail.test_outbox import Box, Desk, box, port_of
+from tests.server.mail.desk import Box, Desk, box, port_of
 from tests.server.store.makers import NOON
 from tests.server.store.places import run
 
@@ -202,7 +203,7 @@ def test_an_account_without_a_confirmed_address_gets_no_reset_and_the_answer_is_
         await anna(house, mail=MAIL)
         answers = [await house.visitor().ask("POST", "/api/reset/ask", name=name) for name in ("Anna", "Nobody")]
         assert answers == [None, None]
-        claims = await house.store.claim_mails(house.at, house.at, 9)
+        claims = await house.store.claim_outbox(Lane.MAIL, house.at, house.at, 9)
         assert {claim.item.account for claim in claims if claim.item.kind == "reset"} == {0}
 
     in_a_house(tmp_path, check)
@@ -212,7 +213,7 @@ def test_an_account_without_a_confirmed_address_gets_no_reset_and_the_answer_is_
 
 
 async def links(house: House) -> int:
-    found = await house.store.claim_mails(house.at, house.at, 99)
+    found = await house.store.claim_outbox(Lane.MAIL, house.at, house.at, 99)
     for claim in found:
         await house.store.mail_done(claim.id, house.at)
     return len([claim for claim in found if claim.item.kind == "confirm"])

@@ -12,9 +12,11 @@ import pytest
 from cosca.server.api.moderation_bodies import ActionWord, ReasonWord
 from cosca.server.identity import Refusal
 from cosca.server.people.moderation import MOST_MUTED
-from cosca.server.store.moderation_records import AdminAction, ReportReason
-from cosca.server.store.records import AccountId, RatingRow
+from cosca.server.store.moderation.records import AdminAction, ReportReason
+from cosca.server.store.rating_records import RatingRow
+from cosca.server.store.records import AccountId
 from tests.server.house import ANOTHER, PASSWORD, House, Visitor, anna, in_a_house
+from tests.server.store.makers import season_points
 
 
 async def admin(house: House, name: str = "Boss") -> Visitor:
@@ -265,10 +267,15 @@ def test_saving_settings_at_the_same_moment_does_not_lift_a_ban(tmp_path: Path) 
 def test_banned_users_are_not_on_the_leaderboard(tmp_path: Path) -> None:
     async def check(house: House) -> None:
         visitor, boss = await anna(house), await admin(house)
-        await house.store.save_ratings(1, [RatingRow(await id_of(visitor), "famiglia", 26, 7, 1)])
-        assert (await house.visitor().ask("GET", "/api/leaders/famiglia"))["people"]
+        me = await id_of(visitor)
+        ratings = [RatingRow(me, "famiglia", 26, 5, 1), RatingRow(me, "la_famiglia", 26, 8, 1)]
+        await house.store.save_ratings(1, ratings, (), (), [season_points(me)])
+        lists = [("famiglia", "season"), ("famiglia", "all"), ("la_famiglia", "newcomers")]
+        for title, board in lists:
+            assert (await house.visitor().ask("GET", f"/api/leaders/{title}", {"list": board}))["people"]
         await done(boss, "ban", "Anna", reason="cheats")
-        assert (await house.visitor().ask("GET", "/api/leaders/famiglia"))["people"] == []
+        for title, board in lists:
+            assert (await house.visitor().ask("GET", f"/api/leaders/{title}", {"list": board}))["people"] == []
 
     in_a_house(tmp_path, check)
 
@@ -353,5 +360,36 @@ def test_the_log_tells_what_each_administrator_did(tmp_path: Path) -> None:
             ("2026-11-15T13:00:00.123456+00:00", False),
         ]
         assert len((await boss.ask("GET", "/api/admin/acts", {"before": str(acts[0]["id"])}))["acts"]) == 1
+
+    in_a_house(tmp_path, check)
+
+
+def test_of_two_administrators_who_close_a_report_at_once_one_is_told_so(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor, boss, second = await anna(house), await admin(house), await admin(house, "Second")
+        await guest(house, "Rude")
+        await visitor.ask("POST", "/api/reports", name="Rude")
+        (told,) = (await boss.ask("GET", "/api/admin/reports"))["reports"]
+        moderation = house.site().moderation
+        report = await moderation.about_report(told["id"])
+        await moderation.close(await id_of(boss), report)
+        with pytest.raises(Refusal, match="Another administrator has closed") as caught:
+            await moderation.close(await id_of(second), report)
+        assert (caught.value.status, caught.value.reason) == (409, "closed")
+
+    in_a_house(tmp_path, check)
+
+
+def test_nobody_can_act_on_an_account_that_was_deleted_meanwhile(tmp_path: Path) -> None:
+    async def check(house: House) -> None:
+        visitor, boss = await anna(house), await admin(house)
+        about = (await visitor.who()).account
+        assert about
+        await visitor.ask("DELETE", "/api/me", password=PASSWORD)
+        for action in (AdminAction.WARN, AdminAction.MUTE, AdminAction.BAN):
+            with pytest.raises(Refusal, match="was deleted") as caught:
+                await house.site().moderation.act(await id_of(boss), about, action, 24, "insults")
+            assert (caught.value.status, caught.value.reason) == (410, "deleted")
+        assert house.handed_over.count(about.id) <= 1, "by the deletion itself"
 
     in_a_house(tmp_path, check)

@@ -3,62 +3,19 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import Sequence
+from datetime import timedelta
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from cosca.engine.title import Result
-from cosca.server.people import ratings
-from cosca.server.people.ratings import conservative_rating, is_provisional, rate, shown_rating, sides_of
+from cosca.server.people import counting
+from cosca.server.people.ratings import conservative_rating, is_provisional, shown_rating, sides_of
 from cosca.server.store.interface import Outdated, Store
-from cosca.server.store.records import Account, RatingRow, SeatRow
-from cosca.server.store.sqlite import SqliteStore
+from cosca.server.store.records import SeatRow
+from tests.server.people.counted import known, rate, seats, with_people, won_by
 from tests.server.store.makers import NOON
-
-type Check = Callable[[Store, list[int]], Coroutine[Any, Any, None]]
-
-
-@asynccontextmanager
-async def a_store(path: Path) -> AsyncIterator[Store]:
-    store = SqliteStore(path / "games.db")
-    await store.open()
-    try:
-        yield store
-    finally:
-        await store.close()
-
-
-def with_people(path: Path, check: Check, count: int = 4) -> None:
-    async def go() -> None:
-        async with a_store(path) as store:
-            people = [
-                await store.create_account(Account(0, f"P{n}", "", "", guest=False, created_at=NOON))
-                for n in range(count)
-            ]
-            await check(store, [person.id for person in people])
-
-    asyncio.run(go())
-
-
-def seats(*held: int | str) -> list[SeatRow]:
-    """Return seats, each given as the id of an account or the level of a bot."""
-    return [
-        SeatRow(1, seat, None if isinstance(who, str) else who, who if isinstance(who, str) else "", "", "", 0, None)
-        for seat, who in enumerate(held)
-    ]
-
-
-def won_by(*winners: int, of: int = 2) -> Result:
-    return Result((0,) * of, winners, "end", ())
-
-
-async def known(store: Store, who: int, title: str = "famiglia") -> RatingRow:
-    found = await store.rating(who, title)
-    assert found is not None
-    return found
 
 
 def test_winners_gain_and_losers_lose_rating(tmp_path: Path) -> None:
@@ -91,7 +48,7 @@ def test_a_rating_is_provisional_until_it_is_certain_to_135_points(tmp_path: Pat
     async def check(store: Store, people: list[int]) -> None:
         marks = []
         for table in range(1, 41):
-            await rate(store, table, "famiglia", seats(*people[:2]), won_by(table % 2))
+            await rate(store, table, "famiglia", seats(*people[:2]), won_by(table % 2), NOON + timedelta(days=table))
             marks.append(is_provisional((await known(store, people[0])).sigma))
         assert marks == sorted(marks, reverse=True)
         assert 10 < marks.count(True) < 30
@@ -135,9 +92,9 @@ def test_a_table_is_rated_once_however_often_it_is_tried(tmp_path: Path) -> None
 
 def many_tables_at_once(path: Path) -> None:
     async def check(store: Store, people: list[int]) -> None:
-        tables = [rate(store, n, "famiglia", seats(*people[:2]), won_by(n % 2)) for n in range(1, 9)]
-        assert await asyncio.gather(*tables) == [True] * 8
-        assert (await known(store, people[0])).games == 8
+        tables = [rate(store, n, "famiglia", seats(*people[:2]), won_by(n % 2)) for n in range(1, 6)]
+        assert await asyncio.gather(*tables) == [True] * 5
+        assert (await known(store, people[0])).games == 5
 
     with_people(path, check)
 
@@ -147,9 +104,21 @@ def test_tables_that_end_at_the_same_time_are_all_rated(tmp_path: Path) -> None:
 
 
 def test_without_retries_a_result_would_be_lost(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(ratings, "TRIES", 1)
+    monkeypatch.setattr(counting, "TRIES", 1)
     with pytest.raises(Outdated):
         many_tables_at_once(tmp_path)
+
+
+def test_every_place_counts_and_ties_are_ties(tmp_path: Path) -> None:
+    """Knowing only the winner would leave the other three equal."""
+
+    async def check(store: Store, people: list[int]) -> None:
+        assert await rate(store, 1, "nostra_city", seats(*people), Result((3, 9, 5, 5), (1,), "end", ()))
+        last, first, third, fourth = [(await known(store, who, "nostra_city")).mu for who in people]
+        assert first > third > last
+        assert third == pytest.approx(fourth)
+
+    with_people(tmp_path, check)
 
 
 def test_teammates_win_together(tmp_path: Path) -> None:
@@ -188,9 +157,9 @@ def test_a_player_who_handed_over_to_a_bot_is_rated_too() -> None:
     assert [side.people for side in sides_of("famiglia", [*seats(7), left], won_by(0))] == [(7,), (8,)]
 
 
-def test_a_game_against_bots_changes_no_rating(tmp_path: Path) -> None:
+def test_a_game_against_bots_does_not_change_the_rating_against_people(tmp_path: Path) -> None:
     async def check(store: Store, people: list[int]) -> None:
-        assert not await rate(store, 1, "famiglia", seats(people[0], "good"), won_by(0))
-        assert await store.leaders("famiglia") == []
+        assert await rate(store, 1, "famiglia", seats(people[0], "level3"), won_by(0))
+        assert await store.rating(people[0], "famiglia") is None
 
     with_people(tmp_path, check)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import sys
 
-from cosca.server.store.connect import store_at
+from cosca.server.store.connect import group_commit_for, store_at
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
 from cosca.server.store.records import Outcome, TableId
@@ -31,7 +31,7 @@ async def append_many(store: Store, group: GroupCommit, table: TableId, name: st
 async def main(address: str, name: str, count: int, tables: list[TableId], *, ack_first: bool) -> None:
     store: Store = AckFirstSqlite(address) if ack_first else store_at(address)
     await store.open()
-    group = GroupCommit(store)
+    group = group_commit_for(store, address)
     await asyncio.gather(*(append_many(store, group, table, name, count) for table in tables))
     await group.close()
     await store.close()

@@ -9,10 +9,13 @@ from dataclasses import replace
 from cosca.server.store.base import Found, Step, Then, may_go_on, unfolded
 from cosca.server.store.postgres import PostgresStore
 from cosca.server.store.records import Append, Appended, Claimed, Outcome
+from cosca.server.store.seeks.sql import WaveStatements
 from cosca.server.store.sqlite import SqliteStore
 from cosca.server.store.tables_sql import TablesSql
 
 LATE_S = 0.05
+UNLOCKED = "SELECT pool FROM pools WHERE wake_at <= $1 LIMIT 1"
+SLOWLY = "SELECT seeks.* FROM seeks, pg_sleep(0.25) WHERE pool = $1 ORDER BY since LIMIT $2"
 
 
 class _AckFirst(TablesSql):
@@ -87,6 +90,38 @@ class InStepsSqlite(SqliteStore):
             if not may_go_on(step, found[-1]):
                 break
         return found
+
+
+class KeepsSeeksSqlite(SqliteStore):
+    """Makes pairs and leaves their seeks."""
+
+    @property
+    def _wave(self) -> WaveStatements:
+        return replace(super()._wave, drop="SELECT value FROM json_each($1)")
+
+
+class KeepsSeeksPostgres(PostgresStore):
+    """Makes pairs and leaves their seeks."""
+
+    @property
+    def _wave(self) -> WaveStatements:
+        return replace(super()._wave, drop="SELECT jsonb_array_elements_text($1::jsonb)")
+
+
+class MatchesInStepsSqlite(InStepsSqlite):
+    """Claims a pool without excluding others."""
+
+    @property
+    def _wave(self) -> WaveStatements:
+        return replace(super()._wave, claim=UNLOCKED)
+
+
+class MatchesWithoutLockPostgres(PostgresStore):
+    """Claims a pool, and reads its seeks, without excluding others."""
+
+    @property
+    def _wave(self) -> WaveStatements:
+        return replace(super()._wave, claim=UNLOCKED, seeks=SLOWLY)
 
 
 class AckFirstSqlite(_AckFirst, SqliteStore):

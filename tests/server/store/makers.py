@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from cosca.server.store.ids import Ids
 from cosca.server.store.interface import Store
+from cosca.server.store.rating_records import GameResult, SeasonPoints
 from cosca.server.store.records import (
     Account,
     Append,
@@ -20,6 +21,7 @@ from cosca.server.store.records import (
     State,
     TableId,
 )
+from cosca.server.store.shards.store import ShardedStore
 
 NOON: Final = datetime(2026, 11, 15, 12, 0, 0, 123_456, tzinfo=UTC)
 IDS: Final = Ids()
@@ -29,12 +31,19 @@ def after_noon(seconds: float) -> datetime:
     return NOON + timedelta(seconds=seconds)
 
 
-def new_table(*, owner: int = 7, title: str = "famiglia", public: bool = True) -> NewTable:
-    return NewTable(IDS.new(), '{"cosca": 1}', b"\x00\xffseed", "{}", owner, NOON, title, public)
+def new_table(
+    *, owner: int = 7, title: str = "famiglia", public: bool = True, beside: TableId | None = None
+) -> NewTable:
+    return NewTable(IDS.new(beside), '{"cosca": 1}', b"\x00\xffseed", "{}", owner, NOON, title, public)
 
 
 def free_seat(table: TableId, seat: int) -> SeatRow:
     return SeatRow(table, seat, None, "", "", "", 60_000, None)
+
+
+def database_of(store: Store, table: TableId) -> Any:
+    """Return the store that has a table: the store itself, or one of the databases of a sharded site."""
+    return store.database_of(table) if isinstance(store, ShardedStore) else store
 
 
 async def claim_due(store: Store, now: datetime, until: datetime, limit: int) -> list[Claimed]:
@@ -74,7 +83,15 @@ async def try_one(store: Store, one: Append) -> Appended:
 
 
 def mail(key: str, account: int = 1, seconds: float = 0) -> OutboxItem:
-    return OutboxItem("your-turn", account, '{"to": "anna@example.org"}', after_noon(seconds), key)
+    return OutboxItem("test", account, '{"to": "anna@example.org"}', after_noon(seconds), key)
+
+
+def game_result(account: int, table: TableId) -> GameResult:
+    return GameResult(account, table, NOON, "famiglia", "mail", True, 2, 0, 0, 1, True, 7, "end", "")
+
+
+def season_points(account: int, points: int = 1, week: str = "2026-W46", season: str = "2026-Q4") -> SeasonPoints:
+    return SeasonPoints(account, "famiglia", season, week, points > 1, points)
 
 
 def person(name: str) -> Account:

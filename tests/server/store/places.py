@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import os
 import secrets
-from collections.abc import AsyncIterator, Callable, Coroutine, Iterator
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Sequence
 from contextlib import asynccontextmanager, contextmanager
+from dataclasses import dataclass
+from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit, urlunsplit
 
@@ -41,8 +43,8 @@ class Place:
         return Place(self.address, make)
 
 
-def run(coroutine: Coroutine[Any, Any, None]) -> None:
-    asyncio.run(asyncio.wait_for(coroutine, LONGEST_CHECK_S))
+def run(coroutine: Coroutine[Any, Any, object], longest_s: float = LONGEST_CHECK_S) -> None:
+    asyncio.run(asyncio.wait_for(coroutine, longest_s))
 
 
 async def execute(address: str, sql: str) -> None:
@@ -73,3 +75,24 @@ def postgres_schema(database: str) -> str:
     name = f"s{secrets.token_hex(6)}"
     asyncio.run(execute(database, f"CREATE SCHEMA {name}"))
     return f"{database}?search_path={name}"
+
+
+@dataclass(frozen=True)
+class ShardedSite:
+    """The address of a sharded site, and those of its databases: the directory first."""
+
+    address: str
+    databases: list[str]
+    file: Path
+
+
+def sharded_site(database: str, file: Path, names: Sequence[str]) -> ShardedSite:
+    """Create schemas for a directory and for databases of tables, and write the shard file."""
+    directory, *others = (postgres_schema(database) for _ in range(1 + len(names)))
+    lines = [
+        f'directory = "{directory}"',
+        "[databases]",
+        *(f'{n} = "{at}"' for n, at in zip(names, others, strict=True)),
+    ]
+    file.write_text("\n".join(lines))
+    return ShardedSite(f"shards:{file}", [directory, *others], file)

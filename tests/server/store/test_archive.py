@@ -5,8 +5,10 @@ from __future__ import annotations
 import asyncio
 import random
 import sys
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Sequence
 from contextlib import suppress
+from typing import Any
 from unittest.mock import patch
 
 import asyncpg
@@ -15,6 +17,7 @@ import pytest
 from cosca.server.store import archive_sql
 from cosca.server.store.interface import Store
 from cosca.server.store.records import EntryRow, SeatRow, State, TableId
+from cosca.server.store.shards.store import ShardedStore
 from tests.server.store.makers import NOON, after_noon, append, entry, free_seat, open_table, running_table, try_one
 from tests.server.store.places import Place, run
 
@@ -54,11 +57,18 @@ MOVED, NOT_MOVED = (0, 0, 0, 0, 1, 1, 3), (1, 40, 3, 1, 0, 0, 0)
 
 async def rows_of_each(store: Store, tables: Iterable[TableId]) -> dict[TableId, tuple[int, ...]]:
     """Return how many rows of each game are in each table of the database."""
-    counts: list[dict[TableId, int]] = []
+    counts: list[Counter[TableId]] = []
     for name, key in (*HOT, *COLD):
         sql = f"SELECT {key} AS id, count(*) AS n FROM {name} GROUP BY {key}"  # noqa: S608 (our own names)
-        counts.append({row["id"]: row["n"] for row in await store._read(sql)})  # type: ignore[attr-defined]
-    return {table: tuple(count.get(table, 0) for count in counts) for table in tables}
+        counts.append(Counter())
+        for database in databases_of(store):
+            counts[-1].update({row["id"]: row["n"] for row in await database._read(sql)})
+    return {table: tuple(count[table] for count in counts) for table in tables}
+
+
+def databases_of(store: Store) -> Sequence[Any]:
+    """Return the databases that have tables."""
+    return store.databases if isinstance(store, ShardedStore) else [store]
 
 
 async def kill_often(place: Place, *extra: str, within_s: float = 0.02) -> None:

@@ -10,15 +10,25 @@ from typing import Any
 import pytest
 
 from cosca.server.store.interface import Store
-from tests.server.store import contract_account_tables as account_tables
-from tests.server.store import contract_allowances as allowances
-from tests.server.store import contract_archive as archive
-from tests.server.store import contract_grouped as grouped
-from tests.server.store import contract_log as log
-from tests.server.store import contract_moderation as moderation
-from tests.server.store import contract_people as people
-from tests.server.store import contract_tables as tables
 from tests.server.store import faulty
+from tests.server.store.contract import (
+    account_tables,
+    allowances,
+    archive,
+    due_work,
+    grouped,
+    lobby,
+    log,
+    moderation,
+    outbox,
+    people,
+    push,
+    puzzles,
+    ratings,
+    rooms,
+    seeks,
+    tables,
+)
 from tests.server.store.places import Place, run
 
 type Check = Callable[[Place], Coroutine[Any, Any, None]]
@@ -29,7 +39,24 @@ def checks_of(module: ModuleType) -> list[Check]:
     return [check for check in found if check.__module__ == module.__name__ and check.__code__.co_argcount == 1]
 
 
-MODULES = (log, tables, account_tables, archive, grouped, people, moderation, allowances)
+MODULES = (
+    log,
+    tables,
+    due_work,
+    outbox,
+    rooms,
+    account_tables,
+    archive,
+    grouped,
+    people,
+    ratings,
+    moderation,
+    push,
+    allowances,
+    lobby,
+    seeks,
+    puzzles,
+)
 CHECKS = [check for module in MODULES for check in checks_of(module)]
 
 
@@ -61,13 +88,19 @@ CAUGHT: dict[tuple[type[Store], type[Store]], list[Check]] = {
     ],
     (faulty.ForgetsTheRestSqlite, faulty.ForgetsTheRestPostgres): [
         log.an_append_writes_clocks_due_work_and_mails_with_its_entries,
-        tables.an_append_replaces_what_was_due_and_ends_the_claim,
+        due_work.an_append_replaces_what_was_due_and_ends_the_claim,
         account_tables.an_append_tells_accounts_whose_turn_it_is,
         account_tables.a_game_that_is_over_waits_for_nobody,
     ],
     (faulty.ReleasesAnythingSqlite, faulty.ReleasesAnythingPostgres): [
-        tables.a_released_claim_comes_back_when_said_or_never,
-        tables.an_append_replaces_what_was_due_and_ends_the_claim,
+        due_work.a_released_claim_comes_back_when_said_or_never,
+        due_work.an_append_replaces_what_was_due_and_ends_the_claim,
+    ],
+    (faulty.KeepsSeeksSqlite, faulty.KeepsSeeksPostgres): [
+        seeks.a_wave_replaces_seeks_by_pairs_and_puts_their_tables_into_the_outbox,
+    ],
+    (faulty.MatchesInStepsSqlite, faulty.MatchesWithoutLockPostgres): [
+        seeks.no_two_processes_pair_the_same_account,
     ],
 }
 PLANTED = [(fault, check) for pair, checks in CAUGHT.items() for fault in pair for check in checks]

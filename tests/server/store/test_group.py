@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from cosca.server.store.group_commit import GroupCommit
+from cosca.server.store.group_commit import IDLE_S, GroupCommit
 from cosca.server.store.interface import Overloaded, Unavailable
 from cosca.server.store.records import Append, Appended, Outcome
 from tests.server.store.makers import append, entry
@@ -163,5 +163,29 @@ def test_closing_answers_waiting_appends_and_accepts_no_more() -> None:
             store.go.release()
         await closing
         assert all(one.done() for one in waiting)
+
+    run(check())
+
+
+def test_a_flush_waits_for_company_only_while_appends_come_fast() -> None:
+    async def check() -> None:
+        store = SlowStore()
+        group, sizes = GroupCommit(store, linger_s=0.02), list[int]()
+        group.on_flush = sizes.append
+        for _ in range(100):
+            store.go.release()
+        await asking(group, 0)
+        assert sizes == [1]  # alone: stored at once
+        await asyncio.gather(*(asking(group, table) for table in range(40)))
+        fast = [asking(group, 50)]
+        await asyncio.sleep(0.005)
+        fast.append(asking(group, 51))
+        await asyncio.gather(*fast)
+        assert sizes[-1] == 2
+        group._gap_s = IDLE_S  # as after a quiet while
+        last = asking(group, 99)
+        await soon()
+        assert last.done()
+        await group.close()
 
     run(check())

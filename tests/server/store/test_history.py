@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from bench.history_site import LIVE_OF_VETERAN, VETERAN, Cost, ExplainingStore, costs, fill
+from bench.history.site import LIVE_OF_VETERAN, VETERAN, Cost, ExplainingStore, costs, fill
 
 from cosca.server.store.postgres import PostgresStore
 from tests.server.store.places import postgres_database, run

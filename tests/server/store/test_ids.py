@@ -80,3 +80,11 @@ def test_shards_are_spread_evenly() -> None:
     assert min(shards) >= 0
     assert max(shards) < SHARDS
     assert len(set(shards)) > SHARDS * 0.98
+
+
+@given(TABLES)
+def test_a_table_can_be_created_in_the_shard_of_another(table: int) -> None:
+    ids = Ids()
+    first, second = ids.new(beside=table), ids.new(beside=table)
+    assert shard_of(first) == shard_of(second) == shard_of(table)
+    assert first < second

@@ -7,7 +7,8 @@ from datetime import timedelta
 import pytest
 
 from cosca.server.store.base import statement
-from cosca.server.store.postgres import CLAIM_BOTS, CLAIM_MAILS, CLAIM_OTHERS, PostgresStore
+from cosca.server.store.interface import Lane
+from cosca.server.store.postgres import CLAIM_BOTS, CLAIM_OTHERS, CLAIM_OUTBOX, PostgresStore
 from cosca.server.store.postgres_append import _values
 from cosca.server.store.records import Append, Due, Need
 from tests.server.store.makers import NOON, entry, mail, running_table
@@ -51,7 +52,10 @@ def test_an_append_finds_its_rows_by_their_keys(postgres_place: Place) -> None:
     [
         (CLAIM_BOTS, "tables_bots_to_wake"),
         (CLAIM_OTHERS, "tables_others_to_wake"),
-        (CLAIM_MAILS, "outbox_to_send"),
+        (CLAIM_OUTBOX[Lane.INSIDE], "outbox_inside"),
+        (CLAIM_OUTBOX[Lane.MAIL], "outbox_to_send"),
+        (CLAIM_OUTBOX[Lane.PUSH], "outbox_to_push"),
+        (CLAIM_OUTBOX[Lane.ANNOUNCE], "outbox_to_announce"),
     ],
 )
 def test_a_claim_reads_only_what_is_due(sql: str, index: str, postgres_place: Place) -> None:

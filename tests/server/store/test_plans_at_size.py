@@ -9,8 +9,9 @@ from __future__ import annotations
 import ast
 import json
 import re
-from collections.abc import AsyncIterator, Iterable, Iterator, Sequence
+from collections.abc import AsyncIterator, Iterable, Iterator, Mapping, Sequence
 from contextlib import asynccontextmanager
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -18,92 +19,67 @@ import asyncpg
 import pytest
 
 import cosca.server
-from cosca.server.store import moderation_sql, people_sql, postgres, postgres_append, postgres_session, tables_sql
+from cosca.server.store import (
+    migrations,
+    people_sql,
+    postgres,
+    postgres_append,
+    postgres_session,
+    ratings_sql,
+    tables_sql,
+)
 from cosca.server.store.base import statement
+from cosca.server.store.moderation import sql as moderation_sql
 from cosca.server.store.postgres import PostgresStore
 from cosca.server.store.postgres_append import Connection
 from tests.server.store.conftest import emptied
-from tests.server.store.places import execute, postgres_database, postgres_schema, run
+from tests.server.store.large_database import fill
+from tests.server.store.places import postgres_database, postgres_schema, run
 from tests.server.store.test_contract import CHECKS
 
-TABLES: Final = 10_000_000
-SAMPLE: Final = 20_000  # rows that are really there
 MAX_COST: Final = 3_000  # in the planner's units; reading all tables costs more than 100,000
-FILL: Final = f"""
-    INSERT INTO accounts (name, name_key, mail, password, guest, admin, settings, created_at)
-    SELECT 'n' || i, 'n' || i, '', '', true, false, '{{}}', now() FROM generate_series(1, {SAMPLE}) AS i;
-    INSERT INTO tables (id, state, title, public, header, settings, owner, entries, created_at)
-    SELECT i, CASE WHEN i % 100 = 0 THEN 'open' WHEN i % 100 = 1 THEN 'running'
-        WHEN i % 100 < 10 THEN 'abandoned' ELSE 'finished' END,
-        (ARRAY['famiglia', 'nostra_city', 'la_famiglia'])[1 + i % 3], i % 10 > 0, '{{}}',
-        '{{}}', 1 + i * 7919 % {SAMPLE}, 80, now()
-    FROM generate_series(1, {SAMPLE}) AS i;
-    UPDATE tables SET due_at = now() + interval '1 day', wake_at = now() + interval '1 day', need = 'clock',
-        need_seat = 0 WHERE state = 'running';
-    INSERT INTO seeds SELECT id, 'x' FROM tables;
-    INSERT INTO seats (table_id, seat, account, bot, name, nonce, bank_ms)
-    SELECT id, s, 1 + (id * 104729 + s * 31) % {SAMPLE}, '', '', '', 0 FROM tables, generate_series(0, 2) AS s;
-    UPDATE tables SET archive_at = now() + interval '1 day' WHERE state IN ('finished', 'abandoned') AND id % 9 > 0;
-    INSERT INTO archived_tables
-    SELECT -id, CASE WHEN id % 9 > 0 THEN 'finished' ELSE 'abandoned' END, title, public, header, settings, owner,
-        entries, version, created_at FROM tables;
-    INSERT INTO archived_seats SELECT -table_id, seat, account, bot, name, nonce, bank_ms FROM seats;
-    INSERT INTO archived_logs SELECT -id, entries, 'x', 'x' FROM tables;
-    INSERT INTO account_tables
-    SELECT account, id, state, title, public, account = owner, version, CASE WHEN state = 'running' THEN now() END
-    FROM (SELECT table_id, account FROM seats UNION SELECT id, owner FROM tables) AS of_account
-        JOIN tables ON id = table_id;
-    INSERT INTO entries (table_id, n, seat, client_id, body, at)
-    SELECT id, n, n % 3, 'c' || n, '', now() FROM tables, generate_series(1, 3) AS n;
-    INSERT INTO snapshots SELECT id, '1', 1, '' FROM tables;
-    INSERT INTO line_pages SELECT id, '1', n, '' FROM tables, generate_series(1, 2) AS n;
-    INSERT INTO outbox (key, kind, account, body, not_before, wake_at, done_at)
-    SELECT 'k' || i, 'rate', i, '', now(), now(), CASE WHEN i % 1000 > 0 THEN now() END
-    FROM generate_series(1, {SAMPLE}) AS i;
-    INSERT INTO chat_counts SELECT id, 'table', 2 FROM tables;
-    INSERT INTO chat (table_id, channel, n, account, name, said, at)
-    SELECT id, 'table', n, owner, '', '', now() FROM tables, generate_series(1, 2) AS n;
-    INSERT INTO notes SELECT id, 'team-0', '' FROM tables;
-    INSERT INTO sessions SELECT 'h' || id, id, '', now() + interval '1 year' FROM accounts;
-    INSERT INTO ratings SELECT id, 'famiglia', 25 + random(), 8, 1 FROM accounts;
-    INSERT INTO rated SELECT id FROM tables;
-    INSERT INTO rating_changes SELECT id, owner, 25, 8, 26, 8 FROM tables;
-    INSERT INTO muted SELECT id, id % 100 + 1 FROM accounts;
-    INSERT INTO reports (by_account, about, at_table, reason, body, at, closed_at)
-    SELECT id, id % 100 + 1, '', 'other', '', now(), CASE WHEN id % 100 > 0 THEN now() END FROM accounts;
-    INSERT INTO report_lines SELECT id, 0, by_account, '', now(), true FROM reports;
-    INSERT INTO admin_acts (at, admin, about, action, reason, report)
-    SELECT now(), id % 10 + 1, about, 'warn', '', id FROM reports;
-    ANALYZE;
-"""  # noqa: S608 (our own numbers)
-# The planner multiplies rows per page by the pages that the file really has.
-GROW: Final = f"""
-    UPDATE pg_class SET reltuples = reltuples * {TABLES // SAMPLE}
-    WHERE relnamespace = current_schema::regnamespace AND reltuples > {SAMPLE // 2}
-"""  # noqa: S608 (our own numbers)
 # Rows of tables and rows of people may live in different databases. Each part has its outbox.
 PEOPLE: Final = {
-    *("accounts", "sessions", "ratings", "rated", "rating_changes", "account_tables"),
-    *("muted", "reports", "report_lines", "admin_acts"),
+    *("accounts", "sessions", "ratings", "rated", "rating_changes", "rating_days", "results", "seasons"),
+    "account_tables",
+    *("muted", "reports", "report_lines", "admin_acts", "push_subscriptions"),
+    *("seeks", "pairs", "pools"),
+    *("puzzles", "puzzle_choices", "puzzle_tries"),
 }
 TABLES_PART: Final = {
     *("tables", "seeds", "seats", "entries", "snapshots", "line_pages", "chat", "chat_counts", "notes"),
     *("archived_tables", "archived_seats", "archived_logs"),
 }
-SMALL: Final = ("migrations", "site_clock", "allowances")  # however many tables there are
+SMALL: Final = ("migrations", "site_clock", "allowances", "site_keys")  # however many tables there are
 # What an operator starts by hand, or an account asks for once, and reads the account's own rows only.
-RARE: Final = (people_sql.CHAT_OF, people_sql.RATING_CHANGES_OF, *moderation_sql.LEFT_BEHIND)
+RARE: Final = (people_sql.CHAT_OF, ratings_sql.RATING_CHANGES_OF, *moderation_sql.LEFT_BEHIND)
 
 WORDS: Final = ("SELECT", "INSERT", "UPDATE", "DELETE", "WITH", "--")  # with which statements begin
 IS_STATEMENT: Final = re.compile(r"\s*(--.*\n)*\s*(SELECT|INSERT INTO|UPDATE|DELETE FROM|WITH)\s").match
 FILLED_IN: Final = re.compile(r"\{[a-z_]*\}")
 SERVER: Final = Path(cosca.server.__file__).parent
-# SQLite's own, and what runs when a site starts, is backed up or moves. `TableQuery` composes its statements.
-NOT_SEARCHED: Final = {"sqlite.py", "sqlite_append.py", "token_buckets.py", "migrations.py", "backup.py", "move.py"}
-COMPOSED: Final = {"table_query.py"}
+# SQLite's own, and what runs when a site starts, is backed up, moves or shows its shards to an operator.
+NOT_SEARCHED: Final = {
+    *("sqlite.py", "sqlite_append.py", "token_buckets.py"),
+    *("migrations.py", "backup.py", "move.py", "admin/shards.py"),
+}
+COMPOSED: Final = {"table_query.py"}  # `TableQuery` composes its statements
 OF_NO_TABLE: Final = {
     *(postgres.LOCK_MIGRATIONS, postgres_session.SETTINGS, postgres_session.CONFIRM),
     "SELECT unnest($1::bigint[])",  # fills the {ids} of others
+}
+
+VARIABLE: Final = re.compile(r"(\w+) (bigint|integer|smallint|text|timestamptz)\[\]")  # of a function
+USED: Final = re.compile(r"(\w+)\[[^]]+\]")
+LOOP: Final = re.compile(r"\b[ik]\b")  # variables that count
+BEGINNING: Final = re.compile(r"^\s*(SELECT|UPDATE|INSERT INTO|DELETE FROM|WITH)\s", re.MULTILINE)
+INTO: Final = re.compile(r" INTO \w+$")
+SAMPLES: Final[Mapping[str, Any]] = {
+    "bigint": 7,
+    "integer": 1,
+    "smallint": 0,
+    "text": "running",
+    "timestamptz": datetime(2026, 11, 18, tzinfo=UTC),
 }
 
 type Statement = tuple[str, tuple[Any, ...]]
@@ -150,23 +126,58 @@ def statements(schema: str) -> list[Statement]:
     RecordingStore.statements.clear()
     for check in CHECKS:
         run(check(emptied(schema).with_stores(RecordingStore)))
-    return [(sql, args) for sql, args in RecordingStore.statements.items() if sql.strip().startswith(WORDS)]
+    run_by_us = [(sql, args) for sql, args in RecordingStore.statements.items() if sql.strip().startswith(WORDS)]
+    return run_by_us + [each for text in written_functions() for each in statements_within(text)]
+
+
+def written_functions() -> list[str]:
+    """Return the migrations that create functions."""
+    return [each.sql for each in migrations.packaged("postgres") if "CREATE FUNCTION" in each.sql]
+
+
+def statements_within(function: str) -> list[Statement]:
+    """Return the statements of a function with a value in place of each of its variables."""
+    types = dict(VARIABLE.findall(function))
+    assert types, "the function's variables are arrays with a type"
+    body = function.partition("BEGIN")[2]
+    found = [_whole(body, start.start(1)) for start in BEGINNING.finditer(body)]
+    return [_with_values(sql, types) for sql in found]
+
+
+def _whole(body: str, start: int) -> str:
+    """Return the statement that starts there. It ends with a semicolon, or with the bracket around it."""
+    depth = 0
+    for place in range(start, len(body)):
+        depth += {"(": 1, ")": -1}.get(body[place], 0)
+        if depth < 0 or (body[place] == ";" and not depth):
+            return INTO.sub("", body[start:place])
+    raise AssertionError("a statement without an end")
+
+
+def _with_values(sql: str, types: Mapping[str, str]) -> Statement:
+    args: list[Any] = []
+
+    def place(match: re.Match[str]) -> str:
+        kind = types[match[1]]
+        args.append(SAMPLES[kind])
+        return f"${len(args)}::{kind}"
+
+    return LOOP.sub("1", USED.sub(place, sql)), tuple(args)
 
 
 @pytest.fixture(scope="module")
 def large_database() -> Iterator[str]:
     with postgres_database() as database:
         address = postgres_schema(database)
-        run(_fill(address))
+        run(_opened_and_filled(address), longest_s=180)
         yield address
 
 
-async def _fill(address: str) -> None:
+async def _opened_and_filled(address: str) -> None:
     store = PostgresStore(address, connections=1)
     await store.open()
     await store.close()
-    await execute(address, FILL)
-    await execute(address, GROW)
+    await fill(address)
 
 
 async def plan_of(connection: asyncpg.Connection[Any], sql: str, args: Sequence[Any]) -> Plan:
@@ -227,11 +238,17 @@ def test_no_statement_touches_both_tables_and_people(statements: list[Statement]
 
 
 def written_statements() -> set[str]:
-    """Return every statement in the sources of the server, wherever it stands."""
-    modules = [path for path in SERVER.rglob("*.py") if path.name not in NOT_SEARCHED | COMPOSED]
+    """Return every statement in the sources of the server, wherever it stands. Those of shards have their own test."""
+    files = {text for path in SERVER.rglob("statements/*.sql") if IS_STATEMENT(text := path.read_text("utf-8"))}
+    texts = statements_in("*.py", but=NOT_SEARCHED | COMPOSED) - statements_in("shards/*.py")
+    return (texts | files) - OF_NO_TABLE
+
+
+def statements_in(pattern: str, but: Iterable[str] = ()) -> set[str]:
+    """Return the statements in the modules of a pattern, except in those of these names."""
+    modules = [path for path in SERVER.rglob(pattern) if not path.as_posix().endswith(tuple(but))]
     texts = {text for path in modules for text in texts_of(ast.parse(path.read_text("utf-8")))}
-    texts |= {path.read_text("utf-8") for path in SERVER.rglob("statements/*.sql")}
-    return {text for text in texts if IS_STATEMENT(text)} - OF_NO_TABLE
+    return {text for text in texts if IS_STATEMENT(text)}
 
 
 def texts_of(tree: ast.AST) -> Iterator[str]:
@@ -273,6 +290,35 @@ def test_every_statement_of_the_server_is_planned(statements: list[Statement]) -
 )
 def test_a_new_statement_that_no_check_of_the_contract_runs_is_found(statements: list[Statement], new: str) -> None:
     assert not_planned([new], [sql for sql, _ in statements]) == [new]
+
+
+def test_the_statements_of_a_function_are_found() -> None:
+    (function,) = written_functions()
+    found = [sql for sql, _ in statements_within(function)]
+    beginnings = [" ".join(sql.split()[:3]) for sql in found]
+    assert beginnings == [
+        "SELECT 1 FROM",
+        "UPDATE tables SET",
+        "INSERT INTO entries",
+        "UPDATE seats SET",
+        "INSERT INTO outbox",
+        "UPDATE account_tables SET",
+    ]
+
+
+def test_a_function_that_reads_a_whole_table_is_found(large_database: str) -> None:
+    async def look() -> None:
+        (function,) = written_functions()
+        slow = function.replace("WHERE table_id = ids[i] AND seat = clock_seats[k]", "WHERE seat = clock_seats[k]")
+        assert slow != function
+        connection = await asyncpg.connect(large_database)
+        try:
+            plans = [faults_of(await plan_of(connection, *each)) for each in statements_within(slow)]
+        finally:
+            await connection.close()
+        assert [bool(faults) for faults in plans] == [False, False, False, True, False, False]
+
+    run(look())
 
 
 def test_a_query_without_an_index_is_found(large_database: str) -> None:

@@ -1,4 +1,7 @@
-"""Whole exported games of every title, for the browser's checks: `web/tests/review/logs.json`."""
+"""Whole exported games of every title, for the browser's checks: `web/tests/review/logs.json`.
+
+They have version 1 of logs. One game is there with the newest version too: only its hashes differ.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +11,12 @@ from random import Random
 from typing import Any
 
 from cosca.engine.chance import ChanceStream, commitment
+from cosca.engine.log import NEWEST
 from cosca.engine.table import Table, new_table
 from cosca.engine.title import Setup
 from cosca.server.tables.replay import positions
 from cosca.titles import TITLES
+from tests.engine.logs import of_version
 
 FILE = Path(__file__).parents[3] / "web" / "tests" / "review" / "logs.json"
 SEED = bytes(range(32))
@@ -24,10 +29,10 @@ GAMES = {
 }
 
 
-def played(title: str, setup: Setup, random: int) -> Table:
+def played(title: str, setup: Setup, random: int, log_version: int = NEWEST) -> Table:
     """Play a whole random game, with an undo at the first opportunity."""
     nonces = NONCES[: setup.seats]
-    table = new_table(TITLES[title], setup, commitment(SEED), nonces)
+    table = of_version(new_table(TITLES[title], setup, commitment(SEED), nonces), log_version)
     chance, rng, backs = ChanceStream(SEED, nonces), Random(random), 0
     while table.game.options:
         if table.chance_to_answer():
@@ -43,11 +48,12 @@ def played(title: str, setup: Setup, random: int) -> Table:
 
 
 def cases() -> dict[str, Any]:
-    found = {}
-    for title, (setup, rng) in GAMES.items():
-        table = played(title, setup, rng)
-        found[title] = {"log": table.log.to_text(), "positions": list(positions(table).digests)}
-    return found
+    found = {title: case(played(title, *game, log_version=1)) for title, game in GAMES.items()}
+    return found | {f"famiglia, log {NEWEST}": case(played("famiglia", *GAMES["famiglia"]))}
+
+
+def case(table: Table) -> dict[str, Any]:
+    return {"log": table.log.to_text(), "positions": list(positions(table).digests)}
 
 
 def text() -> str:

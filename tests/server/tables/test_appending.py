@@ -15,6 +15,7 @@ from cosca.engine.core import CHANCE, Seat
 from cosca.frames.waiting import seats_to_act
 from cosca.server.identity import Caller
 from cosca.server.store.group_commit import GroupCommit
+from cosca.server.store.interface import Lane
 from cosca.server.store.records import EntryRow, Need, OutboxItem, TableId
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Acknowledged, Moves, try_actions
@@ -41,7 +42,8 @@ async def move(stage: Stage, table: TableId, rng: Random) -> tuple[Seat, Any]:
 async def queued(stage: Stage) -> list[OutboxItem]:
     """Return the items in the outbox, due or not, oldest first. They can be claimed again."""
     later = stage.hands() + timedelta(days=365)
-    claimed = await stage.site.store.claim_mails(later, later, 1_000)
+    store = stage.site.store
+    claimed = await store.claim_outbox(Lane.INSIDE, later, later, 1_000)
     return [each.item for each in sorted(claimed, key=lambda each: each.id)]
 
 

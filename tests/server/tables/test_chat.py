@@ -11,7 +11,7 @@ from cosca.games.nostra_city.rules.board import MEETING
 from cosca.server import protocol
 from cosca.server.identity import ANONYMOUS
 from cosca.server.limits import CHAT
-from cosca.server.store.moderation_records import AdminAct, AdminAction
+from cosca.server.store.moderation.records import AdminAct, AdminAction
 from tests.server.sites import Device, Stage, play_on, told
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 from random import Random
+from typing import Any
+
+import pytest
 
 from cosca.frames.waiting import is_simultaneous
 from cosca.server.protocol import ClockRule
@@ -15,6 +18,7 @@ from tests.server.sites import NOON, Stage, play_on, told
 from tests.server.store.makers import claim_due, free_seat
 
 LIVE = ClockRule("live", 60_000, 10_000, 30_000)
+NO_BOTS = 0
 
 
 def test_a_bank_loses_what_was_used_and_gains_the_increment() -> None:
@@ -173,3 +177,34 @@ def test_an_unfinished_claim_is_claimed_again(tmp_path: Path) -> None:
         assert (await stage.site.moves.up_to_date(table)).streams.length == length
 
     told(story, tmp_path)
+
+
+@pytest.mark.parametrize("returns", [False, True])
+def test_who_leaves_or_returns_while_a_move_is_stored_keeps_the_clock_of_that_move(
+    returns: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The review's attack: `leave` and a move at once brought back the bank from before the move."""
+
+    async def story(stage: Stage) -> None:
+        people = [await stage.person(name) for name in ("anna", "bruno")]
+        table = await stage.table("famiglia", people, agreement=TableSettings(LIVE))
+        live_table, rng = await stage.site.moves.up_to_date(table), Random(2)
+        (seat,) = live_table.table.game.options
+        if returns:
+            await stage.site.tables.hand_over(table, seat)
+        stage.hands.pass_by(20)
+        take_seat = stage.site.store.take_seat
+
+        async def take_seat_after_a_move(*args: Any, **more: Any) -> Any:
+            while seat in live_table.table.game.options:
+                _, do = await stage.some_choice(table, rng)
+                await stage.site.moves.choose(table, seat, f"c{live_table.streams.length}", [do])
+            return await take_seat(*args, **more)
+
+        monkeypatch.setattr(stage.site.store, "take_seat", take_seat_after_a_move)
+        await (stage.site.tables.reclaim_seat if returns else stage.site.tables.hand_over)(table, seat)
+        stored = (await stage.site.store.seats(table))[seat]
+        assert (stored.bank_ms, stored.since) == (60_000 - 20_000 + LIVE.increment_ms, None)
+        assert bool(stored.bot) is not returns
+
+    told(story, tmp_path, NO_BOTS)

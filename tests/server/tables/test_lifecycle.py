@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -17,9 +18,10 @@ from cosca.server.tables.exports import log_text
 from cosca.server.tables.lifecycle import MAX_OPEN, wanted_setup
 from cosca.server.tables.settings import TableSettings
 from cosca.titles import TITLES
-from tests.server.sites import NOON, Stage, play_on, told
+from tests.server.sites import NOON, Stage, play_on, state_of, told
 
 PRIVATE = TableSettings(open=False)
+NO_BOTS = 0
 
 
 async def lay(stage: Stage, owner: Account, agreement: TableSettings = PRIVATE) -> int:
@@ -198,3 +200,55 @@ def test_a_guest_can_own_only_so_many_running_games(tmp_path: Path) -> None:
         assert (refused.value.status, refused.value.reason) == (429, "games")
 
     told(story, tmp_path)
+
+
+@pytest.mark.parametrize("is_banned", [False, True])
+def test_an_account_that_goes_as_its_game_starts_leaves_a_bot_and_no_empty_seat(
+    is_banned: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The review's finding: the seat was emptied because the table was open when it was read."""
+
+    async def story(stage: Stage) -> None:
+        anna, bruno = await stage.person("anna"), await stage.person("bruno")
+        assert anna.account
+        table = await lay(stage, anna.account, TableSettings())
+        await stage.site.tables.join(table, anna, None, "")
+        take_seat = stage.site.store.take_seat
+
+        async def take_seat_after_the_start(*args: Any, **more: Any) -> Any:
+            monkeypatch.setattr(stage.site.store, "take_seat", take_seat)
+            await stage.site.tables.join(table, bruno, None, "")
+            return await take_seat(*args, **more)
+
+        monkeypatch.setattr(stage.site.store, "take_seat", take_seat_after_the_start)
+        go = stage.site.tables.leave_all if is_banned else stage.site.tables.hand_over_all
+        await go(anna.account.id)
+        assert await state_of(stage, table) is State.RUNNING
+        seat = (await stage.site.store.seats(table))[0]
+        assert (seat.account, seat.bot) == (anna.account.id if is_banned else None, "greedy")
+
+    told(story, tmp_path, NO_BOTS)
+
+
+def test_a_table_is_not_closed_over_somebody_who_has_just_sat_down(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The review's finding: the owner's table was empty when its seats were read, and was closed nevertheless."""
+
+    async def story(stage: Stage) -> None:
+        anna, bruno = await stage.person("anna"), await stage.person("bruno")
+        assert anna.account
+        table = await lay(stage, anna.account, TableSettings())
+        await stage.site.tables.join(table, anna, None, "")
+        close = stage.site.tables.close
+
+        async def close_after_a_join(*args: Any) -> Any:
+            await stage.site.tables.join(table, bruno, None, "")
+            return await close(*args)
+
+        monkeypatch.setattr(stage.site.tables, "close", close_after_a_join)
+        await stage.site.tables.leave(table, anna)
+        assert await state_of(stage, table) is State.OPEN
+        assert [seat.account for seat in await stage.site.store.seats(table)] == [bruno.id, None]
+
+    told(story, tmp_path, NO_BOTS)

@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
+import json
+import zlib
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace as replace_in
 
 from cosca.bots.playing_on import AS_THEY_WERE, AS_YOU_KNEW, Hidden, verify_played_on
-from cosca.engine.log import parse_log
+from cosca.engine.core import Seat
+from cosca.engine.log import PlayedOn, parse_log
 from cosca.engine.table import Table
 from cosca.engine.verify import verify_log
 from cosca.frames.stream import replay_frames
 from cosca.server.identity import ANONYMOUS, Caller, Refusal
 from cosca.server.store.ids import FIRST_MS, WINDOW_BITS, ids_of_request, to_text
 from cosca.server.store.records import NewTable, Query, SeatRow, State, TableId
+from cosca.server.tables import info as infos
 from cosca.server.tables.exports import log_text
 from cosca.server.tables.hint_policy import is_rated
 from cosca.server.tables.playing_on import BranchPoint
 from cosca.server.tables.rematches import HOLD
 from cosca.server.tables.settings import TableSettings
+from cosca.server.tables.turns import turns_of_account
 from cosca.titles import TITLES
+from tests.server.leaks.plants import put_in
 from tests.server.sites import Killed, Stage, another_process, count_tables, play_on, state_of, told
 
 
@@ -84,6 +93,8 @@ def test_the_table_is_private_and_unrated_and_says_where_it_comes_from(tmp_path:
             with pytest.raises(Refusal, match="no such table"):
                 await stage.site.tables.at(row.id, stranger)
         assert row.id not in [each.id for each in await stage.site.store.tables(Query((State.OPEN, State.RUNNING)))]
+        own = Query(tuple(State), account=anna.id, public_only=False)
+        assert row.id in [each.id for each in await stage.site.store.tables(own)], "it is in the player's own list"
         seats = await stage.site.store.seats(row.id)
         assert [(seat.account, seat.bot) for seat in seats] == [(None, "random"), (anna.id, "")]
         assert not is_rated("famiglia", seats)
@@ -100,13 +111,81 @@ def test_the_table_is_private_and_unrated_and_says_where_it_comes_from(tmp_path:
     told(story, tmp_path)
 
 
-def test_the_position_in_the_header_is_shown_to_nobody_while_the_game_runs(tmp_path: Path) -> None:
+def test_the_game_is_in_the_player_s_lists_while_it_runs_and_afterwards(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
-        table, anna = await finished(stage, "nostra_city")
-        row = await stage.site.playing_on.play_on(moment_of(table, 60), anna)
+        table, anna = await finished(stage)
+        row = await stage.site.playing_on.play_on(moment_of(table), anna)
+        assert await games_of(stage, anna) == [], "she has not joined yet"
         await stage.site.tables.join(row.id, anna, None, "nonce")
-        messages = await (await stage.look(row.id, anna)).news()
-        assert "position" not in msgspec.json.encode(messages).decode()
+        assert await games_of(stage, anna) == [to_text(row.id)]
+        await play_on(stage, row.id, Random(2))
+        assert await games_of(stage, anna) == []
+        ended = await stage.site.store.tables(Query((State.FINISHED,), account=anna.id, public_only=False))
+        assert row.id in [each.id for each in ended]
+
+    told(story, tmp_path)
+
+
+async def games_of(stage: Stage, who: Caller) -> list[str]:
+    """Return the games in progress that the account's list and badge tell."""
+    return [turn.table for turn in (await turns_of_account(stage.site.store, who.id or 0)).turns]
+
+
+# The position in the header, which has secrets
+
+
+async def told_to_the_seat(stage: Stage, moment: BranchPoint, anna: Caller) -> tuple[str, str]:
+    """Play on and return the position in the header, and everything that the player is told when the game starts."""
+    row = await stage.site.playing_on.play_on(moment, anna)
+    await stage.site.tables.join(row.id, anna, None, "nonce")
+    everything = msgspec.json.encode(await (await stage.look(row.id, anna)).news()).decode()
+    header = msgspec.json.decode(row.header)
+    for own in (to_text(row.id), header["chance"]["commitment"]):
+        everything = everything.replace(own, "its own")
+    return json.dumps(header["played_on"]["position"]), everything
+
+
+async def own_turn(stage: Stage, table: TableId, seat: Seat, after: int = 40) -> int:
+    """Return an entry after which it is this seat's turn alone."""
+    entry = after
+    while set((await past(stage, table, entry)).game.options) != {seat}:
+        entry += 1
+    return entry
+
+
+async def two_worlds(stage: Stage) -> bool:
+    """Play on twice with hidden Bills sampled differently. Return whether the player is told the same."""
+    table, anna = await finished(stage, "nostra_city")
+    entry = await own_turn(stage, table, 1)
+    moments = [replace_in(moment_of(table, entry, 1, AS_YOU_KNEW), key=key) for key in ("one", "another")]
+    (one, told_in_one), (other, told_in_other) = [await told_to_the_seat(stage, each, anna) for each in moments]
+    assert one != other, "the worlds are the same"
+    assert len(told_in_one) > 1000
+    return told_in_one == told_in_other
+
+
+def test_a_player_is_told_nothing_of_the_position_that_the_seat_could_not_know(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        assert await two_worlds(stage)
+
+    told(story, tmp_path)
+
+
+def position_in_info(was: Any, origin: PlayedOn, moment: int) -> Any:
+    return replace_in(was(origin, moment), hidden=json.dumps(origin.position))
+
+
+def number_of_position_in_info(was: Any, origin: PlayedOn, moment: int) -> Any:
+    return was(origin, zlib.crc32(json.dumps(origin.position).encode()))
+
+
+@pytest.mark.parametrize("plant", [position_in_info, number_of_position_in_info])
+def test_a_planted_leak_of_the_position_is_found(tmp_path: Path, plant: Callable[..., Any]) -> None:
+    """A developer sends the header along, or a checksum of it that helps to debug."""
+
+    async def story(stage: Stage) -> None:
+        with put_in(infos, "_played_on_info", plant):
+            assert not await two_worlds(stage)
 
     told(story, tmp_path)
 
@@ -141,7 +220,7 @@ def test_a_repeated_request_gets_the_same_table_and_another_key_another_one(tmp_
         assert (await stage.site.playing_on.play_on(moment_of(table), anna)).id == first.id, "into the next window"
         await stage.site.tables.join(first.id, anna, None, "nonce")
         assert (await stage.site.playing_on.play_on(moment_of(table), anna)).id == first.id, "also when it has started"
-        another = msgspec.structs.replace(moment_of(table), key="another")
+        another = replace_in(moment_of(table), key="another")
         assert (await stage.site.playing_on.play_on(another, anna)).id != first.id
         bruno = await stage.person("bruno")
         assert (await stage.site.playing_on.play_on(moment_of(table), bruno)).id != first.id
@@ -157,6 +236,39 @@ def test_many_tries_at_once_in_several_processes_get_one_table(tmp_path: Path) -
             tries = [site.playing_on.play_on(moment_of(table), anna) for site in (stage.site, second, third) * 3]
             rows = await asyncio.gather(*tries)
         assert len({(row.id, row.header) for row in rows}) == 1
+        assert await count_tables(stage) == before + 1
+
+    told(story, tmp_path)
+
+
+@pytest.mark.parametrize("first", ["earlier", "later"])
+def test_tries_at_once_on_both_sides_of_a_window_s_border_get_one_table(
+    tmp_path: Path, first: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both have looked for a table before either creates one, whichever of them is the first to do so."""
+
+    async def story(stage: Stage) -> None:
+        table, anna = await finished(stage)
+        before, window_s = await count_tables(stage), (1 << WINDOW_BITS) / 1000
+        async with another_process(stage) as second:
+            earlier, later = stage.site, second
+            earlier_s = stage.hands.at.timestamp() - FIRST_MS / 1000
+            to_border = window_s - earlier_s % window_s
+            monkeypatch.setattr(later.playing_on, "_now", lambda: stage.hands.at + timedelta(seconds=to_border))
+            quick, slow = (earlier, later) if first == "earlier" else (later, earlier)
+            has_looked, is_created, create = asyncio.Event(), asyncio.Event(), slow.store.create_table
+
+            async def late(new: NewTable, seats: Sequence[SeatRow]) -> None:
+                has_looked.set()
+                await is_created.wait()
+                await create(new, seats)
+
+            monkeypatch.setattr(slow.store, "create_table", late)
+            waiting = asyncio.create_task(slow.playing_on.play_on(moment_of(table), anna))
+            await has_looked.wait()
+            row = await quick.playing_on.play_on(moment_of(table), anna)
+            is_created.set()
+            assert (await waiting).id == row.id
         assert await count_tables(stage) == before + 1
 
     told(story, tmp_path)
@@ -221,7 +333,7 @@ def test_ids_of_a_request_lie_in_the_past_and_stay_the_same_for_two_minutes() ->
     made = [ids_of_request(b"x" * 32, now + passed) for passed in range(0, window, 1000)]
     for ids in made:
         assert set(ids) & set(made[0])
-        assert all((each >> 22) + FIRST_MS <= now for each in made[0])
+        assert all((each >> 22) + FIRST_MS <= now for each in made[0][:2]), "the third belongs to later tries"
     assert ids_of_request(b"y" * 32, now) != made[0]
 
 

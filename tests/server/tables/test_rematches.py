@@ -16,11 +16,13 @@ from cosca.server import protocol
 from cosca.server.identity import ANONYMOUS, Caller, Refusal
 from cosca.server.site import Site
 from cosca.server.store.ids import from_text, to_text
-from cosca.server.store.records import NewTable, Query, SeatRow, State
+from cosca.server.store.records import NewTable, Query, SeatRow, State, shard_of
 from cosca.server.tables.rematches import AFTER_DECLINE, HOLD, HOLD_BY_MAIL, moved_seats
 from cosca.server.tables.settings import TIME_CONTROLS, RematchOffer, TableSettings, parse_settings
 from cosca.titles import TITLES
 from tests.server.sites import Killed, Stage, another_process, count_tables, play_on, state_of, told
+
+NO_BOTS = 0
 
 
 async def finished(
@@ -57,6 +59,7 @@ def test_the_second_yes_starts_the_rematch_with_the_nonces_of_its_players(tmp_pa
     async def story(stage: Stage) -> None:
         table, (anna, bruno) = await finished(stage)
         another = await accept(stage, table, anna, "fresh-a")
+        assert shard_of(another) == shard_of(table)
         assert await state_of(stage, another) is State.OPEN
         assert (await offer_at(stage, table)).accepted == (0,)
         assert await accept(stage, table, bruno, "fresh-b") == another
@@ -206,7 +209,7 @@ def test_a_declined_offer_is_closed_and_may_be_repeated_after_a_minute(tmp_path:
             await stage.site.rematches.offer(table, anna)
         stage.hands.pass_by(AFTER_DECLINE.total_seconds() + 1)
         assert await accept(stage, table, anna, "a") != another
-        with pytest.raises(Refusal, match="held"):
+        with pytest.raises(Refusal, match="reserved"):
             await stage.site.rematches.decline(another, bruno)
 
     told(story, tmp_path)
@@ -255,6 +258,42 @@ def test_without_the_last_player_two_who_joined_keep_their_table_and_its_seat_be
     told(story, tmp_path)
 
 
+@pytest.mark.parametrize("moment", ["before", "after"])
+@pytest.mark.parametrize("joined", [1, 2])
+def test_a_worker_that_is_killed_while_a_hold_ends_is_followed_by_another(
+    tmp_path: Path, joined: int, moment: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Somebody never joined. The table is closed, or its last seat becomes open: once, in whichever process."""
+
+    async def story(stage: Stage) -> None:
+        table, people = await finished(stage, "anna bruno carla")
+        for who in people[:joined]:
+            another = await accept(stage, table, who, "n")
+        stage.hands.pass_by(HOLD.total_seconds() + 1)
+        change = stage.site.store.change_table
+
+        async def killed(*args: Any, **more: Any) -> None:
+            if moment == "after":
+                await change(*args, **more)
+            raise Killed
+
+        with monkeypatch.context() as patched:
+            patched.setattr(stage.site.store, "change_table", killed)
+            with pytest.raises(Killed):
+                await stage.work()
+        stage.hands.pass_by(60)  # the claim ends
+        await stage.work()
+        assert await state_of(stage, another) is (State.OPEN if joined > 1 else State.ABANDONED)
+        if joined == 1:
+            assert await accept(stage, table, people[1], "b") != another, "a rematch can be offered again"
+        else:
+            dino = await stage.person("dino")
+            await stage.site.tables.join(another, dino, None, "d")
+            assert await state_of(stage, another) is State.RUNNING
+
+    told(story, tmp_path)
+
+
 @pytest.mark.parametrize(
     ("title", "count", "expected"),
     [("famiglia", 2, [1, 0]), ("nostra_city", 4, [3, 0, 1, 2]), ("la_famiglia", 4, [3, 0, 1, 2])],
@@ -273,7 +312,7 @@ def test_only_players_may_ask_and_only_after_the_game(tmp_path: Path) -> None:
     async def story(stage: Stage) -> None:
         people = [await stage.person(name) for name in ("anna", "bruno")]
         running = await stage.table("famiglia", people)
-        with pytest.raises(Refusal, match="over"):
+        with pytest.raises(Refusal, match="after the game"):
             await stage.site.rematches.offer(running, people[0])
         await play_on(stage, running, Random(1))
         with pytest.raises(Refusal, match="players"):
@@ -292,3 +331,60 @@ def test_ids_of_offers_are_sent_as_text(tmp_path: Path) -> None:
         assert set(told_offer) >= set(protocol.RematchPart.__struct_fields__) - {"type"}
 
     told(story, tmp_path)
+
+
+def test_a_join_just_as_the_hold_ends_leaves_no_seat_held_for_ever(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The review's finding: the change was lost to the join, and the work counted as done."""
+
+    async def story(stage: Stage) -> None:
+        table, (anna, bruno, carla, _) = await finished(stage, "anna bruno carla dora")
+        another = await accept(stage, table, anna, "a")
+        await accept(stage, table, bruno, "b")
+        stage.hands.pass_by(HOLD.total_seconds() + 1)
+        change = stage.site.store.change_table
+
+        async def change_after_a_join(*args: Any, **more: Any) -> Any:
+            monkeypatch.setattr(stage.site.store, "change_table", change)
+            await accept(stage, table, carla, "c")
+            return await change(*args, **more)
+
+        monkeypatch.setattr(stage.site.store, "change_table", change_after_a_join)
+        await stage.work()
+        row = await stage.site.store.table(another)
+        assert row
+        assert parse_settings(row.settings).held == ()
+        assert (await offer_at(stage, table)).accepted == (0, 1, 2)
+        emma = await stage.person("emma")
+        await stage.site.tables.join(another, emma, None, "e")
+        assert await state_of(stage, another) is State.RUNNING
+
+    told(story, tmp_path, NO_BOTS)
+
+
+@pytest.mark.parametrize("read_first", ["new", "old"])
+def test_two_who_accept_at_once_leave_no_open_offer_at_the_old_table(
+    read_first: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The review's finding: who wrote last had read the new table before the other joined it."""
+
+    async def story(stage: Stage) -> None:
+        table, (anna, bruno) = await finished(stage)
+        another = await stage.site.rematches.offer(table, anna)
+        await stage.site.tables.join(another, anna, None, "a")
+        moment = "standing" if read_first == "new" else "change_table"
+        original = getattr(stage.site.store, moment)
+
+        async def after_the_other(*args: Any, **more: Any) -> Any:
+            if args[0] == table:
+                monkeypatch.setattr(stage.site.store, moment, original)
+                await accept(stage, table, bruno, "b")
+            return await original(*args, **more)
+
+        monkeypatch.setattr(stage.site.store, moment, after_the_other)
+        await stage.site.rematches.note(another)
+        offer = await offer_at(stage, table)
+        assert (offer.state, offer.accepted) == ("started", (0, 1))
+
+    told(story, tmp_path, NO_BOTS)

@@ -133,5 +133,6 @@ def test_the_web_client_is_compared_with_current_games(made: ModuleType) -> None
 
 
 def test_the_logs_that_the_web_client_checks_are_valid() -> None:
-    for title, case in json.loads(FILE.read_text("utf-8")).items():
-        assert replay(ALL[title], parse_log(case["log"])).game.options == {}
+    for case in json.loads(FILE.read_text("utf-8")).values():
+        log = parse_log(case["log"])
+        assert replay(ALL[log.header.title], log).game.options == {}

@@ -14,19 +14,23 @@ from typing import Any
 import msgspec
 import pytest
 
-from cosca.engine.log import Log, parse_log
-from cosca.engine.table import Move, replay
+from cosca.engine.log import VERSIONS, Log, parse_log
+from cosca.engine.table import Move, new_table, replay
+from cosca.engine.verify import verify_log
 from cosca.frames.stream import Reader, rebuilt_stream
+from cosca.server.admin.check import faults_at
+from cosca.server.archiver import archive_all
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.records import Snapshot, TableId
-from cosca.server.tables import restoring
+from cosca.server.tables import lifecycle, restoring
 from cosca.server.tables.exports import log_text
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Acknowledged, Moves, Refused
 from cosca.server.tables.settings import TableSettings
 from cosca.server.tables.snapshots import PAGE, SnapshotBody, version_of
 from cosca.titles import TITLES
-from tests.server.sites import Stage, told
+from tests.engine.logs import of_version
+from tests.server.sites import Stage, play_on, told
 
 TITLES_AND_SEATS = [("famiglia", 2), ("nostra_city", 4), ("nostra_city", 5), ("la_famiglia", 4)]
 
@@ -257,5 +261,30 @@ def test_checkpoints_that_were_not_written_are_written_after_a_restore(tmp_path:
         assert await stage.site.store.snapshot(table, version)
         pages = await stage.site.store.line_pages(table, version)
         assert len(pages) >= 2
+
+    told(story, tmp_path)
+
+
+# Versions of logs
+
+
+@pytest.mark.parametrize("version", VERSIONS)
+def test_a_game_keeps_the_version_of_its_log_from_snapshot_to_archive(
+    version: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(lifecycle, "new_table", lambda *given: of_version(new_table(*given), version))
+
+    async def story(stage: Stage) -> None:
+        store, table = stage.site.store, await new_game(stage, "famiglia", 2)
+        await play(stage, table, 3 * PAGE)
+        there = await another_process(stage).up_to_date(table)
+        assert there.table.log.skipped >= PAGE, "it comes from a snapshot"
+        assert there.table.log.header.log_version == version
+        await play_on(stage, table, Random(5))
+        text = await log_text(store, table)
+        assert verify_log(TITLES["famiglia"], parse_log(text)).over
+        assert (await archive_all(store, stage.hands())).games == 1
+        assert await log_text(store, table) == text
+        assert await faults_at(store, table) == []
 
     told(story, tmp_path)

@@ -156,3 +156,41 @@ def test_an_accepted_vote_takes_effect_once_even_if_settled_twice(tmp_path: Path
         assert vote["id"] == asked.id
 
     told(story, tmp_path)
+
+
+def test_a_request_that_is_sent_again_takes_back_one_move(tmp_path: Path) -> None:
+    """The review's finding: the second copy of the message took back another move."""
+
+    async def story(stage: Stage) -> None:
+        table, _, (device,) = await seated(stage, "famiglia", "anna", ["greedy"])
+        live_table = await stage.site.moves.up_to_date(table)
+        while [move.seat for move in live_table.table.moves].count(0) < 3:
+            await stage.work()
+            if 0 in live_table.table.game.options:
+                _, do = await stage.some_choice(table, Random(1))
+                await stage.site.moves.choose(table, 0, f"p{live_table.streams.length}", [do])
+        assert (await device.say(protocol.AskMessage("a1", "back")))["type"] == "done"
+        length = live_table.streams.length
+        assert (await device.say(protocol.AskMessage("a1", "back")))["type"] == "done"
+        assert live_table.streams.length == length
+
+    told(story, tmp_path)
+
+
+def test_a_request_that_is_sent_again_keeps_the_votes_and_is_not_asked_again(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table, _, devices = await seated(stage, "nostra_city", "anna bruno carla")
+        live_table, rng = await stage.site.moves.up_to_date(table), Random(1)
+        while not any(move.seat == 0 for move in live_table.table.moves):
+            seat, do = await stage.some_choice(table, rng)
+            await stage.site.moves.choose(table, seat, f"p{live_table.streams.length}", [do])
+        await devices[0].say(protocol.AskMessage("a1", "back"))
+        (vote,) = await votes_shown(devices[1])
+        await devices[1].say(protocol.VoteMessage("v1", vote["id"], True))
+        assert (await devices[0].say(protocol.AskMessage("a1", "back")))["type"] == "done"
+        assert [(each["id"], each["agreed"]) for each in await votes_shown(devices[2])] == [(vote["id"], [0, 1])]
+        await devices[2].say(protocol.VoteMessage("v2", vote["id"], True))
+        assert (await devices[0].say(protocol.AskMessage("a1", "back")))["type"] == "done"
+        assert await votes_shown(devices[2]) == []
+
+    told(story, tmp_path, 0)

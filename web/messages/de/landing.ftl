@@ -3,12 +3,16 @@
 landing-head = Mafiaspiele, die dichthalten
 landing-lead = Drei Brettspiele um Gangster, Bestechung und Verrat. Spiel sofort gegen Bots oder lade Freunde per Link ein. Ohne Konto, ohne Installation.
 play-now = Jetzt spielen
-play-now-head = Gegen Bots spielen
+play-now-head = { $name } spielen
+play-now-bots = Gegen Bots
 play-as = Du spielst als { $name }.
 start = Partie starten
 learn-rules = So wird gespielt
 your-name = Dein Name
 your-name-hint = Ohne Konto. Behalte diesen Spitznamen oder wähle einen eigenen.
+puzzle-head = Was würdest du tun?
+puzzle-lead = Jeden Tag eine neue Stellung aus einer Partie. Wähle einen Zug und sieh, wie oft er gewinnt. Mitspieler brauchst du dafür nicht.
+puzzle-open = Rätsel von heute lösen
 friends-head = Mit Freunden spielen
 friends-lead = Erstelle einen Tisch und teile Link oder QR-Code. Bots besetzen freie Plätze und springen ein, wenn jemand gehen muss.
 lay-table = Tisch erstellen

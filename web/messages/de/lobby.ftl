@@ -4,7 +4,31 @@ lobby = Lobby
 lobby-own = Deine Tische
 lobby-open = Offene Tische
 lobby-running = Bei einer Partie zuschauen
-lobby-empty = Keine offenen Tische. Erstelle einen, dann finden ihn andere Spieler hier.
+lobby-empty = Gerade ist kein Tisch offen. Such Mitspieler für eine schnelle Partie, erstelle einen Tisch für andere oder spiel gegen Bots.
+lobby-filtered = { $count ->
+    [one] Deine Filter blenden einen offenen Tisch aus.
+   *[other] Deine Filter blenden { $count } offene Tische aus.
+  }
+lobby-show-all = Alle Tische zeigen
+lobby-bots = Gegen Bots spielen
+lobby-rating = Wertung { $rating }
+filter-head = Filter
+filter-all = Alle
+filter-seats = Freie Plätze
+filter-seats-one = 1: mit mir geht’s los
+filter-seats-more = 2 oder mehr
+filter-near = Meine Spielstärke
+filter-near-hint = Blendet Tische aus, deren Spieler mehr als 200 Punkte von deiner Wertung entfernt sind.
+clock-text = { $name }, { $numbers }
+clock-live = { $minutes } min + { $seconds } s
+clock-days = { $count ->
+    [one] 1 Tag pro Zug
+   *[other] { $count } Tage pro Zug
+  }
+clock-hours = { $count ->
+    [one] 1 Stunde pro Zug
+   *[other] { $count } Stunden pro Zug
+  }
 seats-free = { $count ->
     [one] 1 freier Platz
    *[other] { $count } freie Plätze
@@ -15,8 +39,6 @@ state-running = läuft
 state-finished = beendet
 state-abandoned = abgebrochen
 pace-none = ohne Uhr
-pace-live = mit Uhr
-pace-mail = Fernpartie
 table-see = Ansehen
 table-go-on = Fortsetzen
 table-sit-down = Mitspielen
@@ -48,5 +70,17 @@ new-door = Wer mitspielen darf
 new-invited = Nur auf Einladung
 new-open = Alle
 new-watch = Zuschauer erlauben
+new-rated = Gewertet
+new-rated-more = Partien zwischen Spielern mit Konto zählen für ihre Wertung.
 new-hints = Tipps erlauben
-new-hints-more = Nur gegen Bots. Wenn Menschen gegeneinander spielen, gibt es keine Tipps.
+new-hints-more = In gewerteten Partien zwischen Menschen gibt es keine Tipps. Gegen Bots zählt eine Partie nur ohne Tipps und ohne Zurücknehmen für deine Wertung.
+
+## Deine laufenden Partien
+
+turns-none = Du bist in keiner Partie am Zug.
+turns-others = Andere sind dran
+turns-with = mit { $names }
+turns-left = noch { $time }
+turns-next = Nächster Tisch:
+continue-head = Weiterspielen
+continue-all = Alle { $count } Partien

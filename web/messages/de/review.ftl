@@ -25,10 +25,10 @@ play-on = Ab hier weiterspielen
 play-on-over = Hier ist die Partie zu Ende. Geh zu einem früheren Zeitpunkt zurück, um weiterzuspielen.
 play-on-seat = Dein Platz
 play-on-hidden = Verdeckte Karten und Figuren
-play-on-as_you_knew = Wie du sie kennen konntest
-play-on-as_you_knew-more = Was diesem Platz verborgen war, wird neu verteilt, und zwar so, dass es zu allem passt, was er wissen konnte.
+play-on-as_you_knew = Neu verteilt
+play-on-as_you_knew-more = Alles, was auf diesem Platz nicht zu sehen war, wird neu verteilt, passend zu allem, was man dort wissen konnte.
 play-on-as_they_were = Wie sie waren
-play-on-as_they_were-more = Alles liegt, wo es lag. Manches kennst du vielleicht schon aus der Rückschau.
+play-on-as_they_were-more = Alles bleibt, wo es war. Manches kennst du vielleicht schon aus der Rückschau.
 play-on-note = Bots spielen die anderen Plätze. Der Tisch ist privat, die Partie wird nicht gewertet, und ab hier wird alles neu gezogen.
 play-on-start = Weiterspielen
 share = Teilen
@@ -43,7 +43,6 @@ proof-good = Geprüft: { $count ->
    *[other] Alle { $count } Ziehungen waren fair
   }
 proof-bad = Dieses Protokoll hat die Prüfung nicht bestanden
-proof-failed = Die Prüfung konnte nicht abgeschlossen werden
 proof-commitment = Der Startwert ist der, der vor dem ersten Zug festgelegt wurde.
 proof-remembered = Dein Browser hatte den Hash schon vor der Partie gespeichert.
 proof-nonces = { $count ->

@@ -3,12 +3,16 @@
 landing-head = Mafia board games that keep their secrets
 landing-lead = Three board games about gangsters, bribes and betrayal. Play bots right now, or invite friends with a link. No account, nothing to install.
 play-now = Play now
-play-now-head = Play against bots
+play-now-head = Play { $name }
+play-now-bots = Against bots
 play-as = You’re playing as { $name }.
 start = Start game
 learn-rules = How to play
 your-name = Your name
 your-name-hint = No account needed. Keep this nickname or choose your own.
+puzzle-head = What would you do?
+puzzle-lead = A new position from a game every day. Pick a move and see how often it wins. No opponents needed.
+puzzle-open = Solve today’s puzzle
 friends-head = Play with friends
 friends-lead = Create a table and share the link or QR code. Bots fill empty seats and take over for anyone who has to leave.
 lay-table = Create table

@@ -4,7 +4,31 @@ lobby = Lobby
 lobby-own = Your tables
 lobby-open = Open tables
 lobby-running = Watch a game
-lobby-empty = No open tables right now. Create one and other players will see it here.
+lobby-empty = No open tables right now. Find players for a quick game, create a table for others to join, or play against bots.
+lobby-filtered = { $count ->
+    [one] Your filters hide 1 open table.
+   *[other] Your filters hide { $count } open tables.
+  }
+lobby-show-all = Show all tables
+lobby-bots = Play against bots
+lobby-rating = rating { $rating }
+filter-head = Filters
+filter-all = All
+filter-seats = Open seats
+filter-seats-one = 1: starts when I join
+filter-seats-more = 2 or more
+filter-near = My strength
+filter-near-hint = Hides tables whose players are rated more than 200 points above or below you.
+clock-text = { $name }, { $numbers }
+clock-live = { $minutes } min + { $seconds } s
+clock-days = { $count ->
+    [one] 1 day per turn
+   *[other] { $count } days per turn
+  }
+clock-hours = { $count ->
+    [one] 1 hour per turn
+   *[other] { $count } hours per turn
+  }
 seats-free = { $count ->
     [one] 1 open seat
    *[other] { $count } open seats
@@ -15,8 +39,6 @@ state-running = in progress
 state-finished = finished
 state-abandoned = abandoned
 pace-none = no clock
-pace-live = real time
-pace-mail = correspondence
 table-see = Review
 table-go-on = Resume
 table-sit-down = Join
@@ -48,5 +70,17 @@ new-door = Who can join
 new-invited = Invite only
 new-open = Anyone
 new-watch = Allow spectators
+new-rated = Rated
+new-rated-more = Games between players with accounts count towards their ratings.
 new-hints = Allow hints
-new-hints-more = Only in games against bots. Hints are off when people play each other.
+new-hints-more = Hints are off in rated games between people. Games against bots count towards your rating only without hints and undo.
+
+## Your games in progress
+
+turns-none = It’s not your turn in any game.
+turns-others = Waiting for others
+turns-with = with { $names }
+turns-left = { $time } left
+turns-next = Next table:
+continue-head = Continue playing
+continue-all = All { $count } games

@@ -22,13 +22,13 @@ review-chapter-before = Previous chapter
 review-chapter-next = Next chapter
 review-now = { $number } of { $of }, { $chapter }: { $said }
 play-on = Play on from here
-play-on-over = The game is over at this point. Go back to an earlier moment to play on.
+play-on-over = The game is over at this point. Go back to an earlier position to play on.
 play-on-seat = Your seat
 play-on-hidden = Hidden cards and pieces
-play-on-as_you_knew = As you could know them
-play-on-as_you_knew-more = What was hidden from this seat is dealt anew, in a way that fits everything the seat could know.
+play-on-as_you_knew = Dealt again at random
+play-on-as_you_knew-more = Everything hidden from this seat is dealt again, consistent with all that the seat could know.
 play-on-as_they_were = As they were
-play-on-as_they_were-more = Everything lies where it lay. You may know some of it from the review.
+play-on-as_they_were-more = Everything stays where it was. You may know some of it from the review.
 play-on-note = Bots play the other seats. The table is private, the game isn’t rated, and every draw from here on is new.
 play-on-start = Play on
 share = Share
@@ -43,7 +43,6 @@ proof-good = Verified: { $count ->
    *[other] all { $count } random draws were fair
   }
 proof-bad = This game log failed verification
-proof-failed = The check could not be completed
 proof-commitment = The seed matches the commitment made before the first move.
 proof-remembered = Your browser saved that commitment before the game.
 proof-nonces = { $count ->

@@ -9,6 +9,7 @@ const AGAIN_MS = 1500;
 export class GameAdvice {
   told: Review | null = $state.raw(null);
   fault = $state("");
+  asked = $state(false);
   private ended = false;
   private timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -19,7 +20,7 @@ export class GameAdvice {
   ) {}
 
   async ask(): Promise<void> {
-    this.fault = "";
+    [this.fault, this.asked] = ["", true];
     try {
       const told = await call("GET /api/tables/{table}/consigliere", {
         at: { table: this.table },

@@ -1,5 +1,6 @@
 /** Shows the explanation of an option on hover and focus; in full on a long press or the key `?`. */
 
+import { on } from "svelte/events";
 import type { BoardTable } from "../games/contract";
 import type { Option } from "../protocol";
 
@@ -10,6 +11,7 @@ const STILL = 8; // pixels: a finger that moves further is panning or scrolling
 class Explaining {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private from: PointerEvent | null = null; // the pointerdown event of a finger; null while nothing is pressed
+  private isHovered = false; // a mouse has moved here; one that only rests where an option appears wants nothing
   private isRead = false; // a long press opened the explanation: the click that ends it plays nothing
 
   constructor(
@@ -23,8 +25,7 @@ class Explaining {
   }
 
   readonly heard: Record<string, (event: PointerEvent & KeyboardEvent) => void> = {
-    pointerenter: (event) => event.pointerType === "mouse" && this.wait(HOVER, () => this.show()),
-    pointerleave: () => this.end(),
+    pointerleave: () => this.leave(),
     pointerdown: (event) => this.press(event),
     pointermove: (event) => this.move(event),
     pointerup: () => this.release(),
@@ -32,7 +33,6 @@ class Explaining {
     contextmenu: (event) => this.isRead && event.preventDefault(),
     click: (event) => this.click(event),
     focus: () => this.node.matches(":focus-visible") && this.show(),
-    blur: () => this.end(),
     keydown: (event) => event.key === "?" && this.read(),
   };
 
@@ -64,7 +64,19 @@ class Explaining {
     });
   }
 
+  private hover(): void {
+    if (this.isHovered) return;
+    this.isHovered = true;
+    this.wait(HOVER, () => this.show());
+  }
+
+  private leave(): void {
+    this.isHovered = false;
+    this.end();
+  }
+
   private move(event: PointerEvent): void {
+    if (event.pointerType === "mouse") return this.hover();
     if (!this.from) return;
     if (Math.hypot(event.clientX - this.from.clientX, event.clientY - this.from.clientY) > STILL) this.release();
   }
@@ -88,8 +100,11 @@ export function explains(table: BoardTable, options: () => Option[]): (node: Ele
     const explaining = new Explaining(table, options, node);
     const kinds = Object.keys(explaining.heard);
     for (const kind of kinds) node.addEventListener(kind, explaining, { capture: true });
+    // A node that is removed loses the focus while Svelte renders, where only its own listeners may change state
+    const unheard = on(node, "blur", () => explaining.end(), { capture: true });
     return () => {
       explaining.end();
+      unheard();
       for (const kind of kinds) node.removeEventListener(kind, explaining, { capture: true });
     };
   };

@@ -32,6 +32,11 @@ export function nameOf(title: string): string {
   return own(title, `name-${title}`) || gameOf(title)?.name || readable(title);
 }
 
+/** The name without its subtitle. */
+export function shortNameOf(title: string): string {
+  return nameOf(title).split(":")[0] ?? "";
+}
+
 /** Number of players and duration. Without such a line in the catalog, only the number of players. */
 export function factsOf(title: string): string {
   const seats = gameOf(title)?.seats ?? [];

@@ -5,23 +5,27 @@ import { settings, type Language } from "../settings.svelte";
 import { bundleOf, say, type Args } from "./bundles";
 
 const en = import.meta.glob<string>("../../messages/en/*.ftl", { query: "?raw", import: "default", eager: true });
-const de = import.meta.glob<string>("../../messages/de/*.ftl", { query: "?raw", import: "default", eager: true });
-const texts: Record<Language, Record<string, string>> = { en, de };
-const bundles: Partial<Record<Language, FluentBundle>> = {};
+const bundles: Partial<Record<Language, FluentBundle>> = { en: bundleOf("en", ...Object.values(en)) };
+const later: Partial<Record<Language, () => Promise<{ default: string[] }>>> = { de: () => import("./words_de") };
 
-/** Parses the messages on first use, because most users need only one language. */
-function bundle(language: Language): FluentBundle {
-  return (bundles[language] ??= bundleOf(language, ...Object.values(texts[language])));
+/** Loads the messages of a language. Those who read it see English until then. */
+export async function learn(language: Language): Promise<void> {
+  const texts = bundles[language] ? undefined : await later[language]?.();
+  if (texts) bundles[language] = bundleOf(language, ...texts.default);
+}
+
+function bundle(): FluentBundle {
+  return bundles[settings.language] ?? bundles.en!;
 }
 
 /** Formats a message, in English if it is not translated. A template that calls it follows the language. */
 export function t(id: string, args: Args = {}): string {
-  const own = bundle(settings.language);
-  return say(own.hasMessage(id) ? [own] : [bundle("en")], id, args);
+  const own = bundle();
+  return say(own.hasMessage(id) ? [own] : [bundles.en!], id, args);
 }
 
 export function hasWords(id: string): boolean {
-  return bundle(settings.language).hasMessage(id);
+  return bundle().hasMessage(id);
 }
 
 /** A whole number with the sign that readers expect: −14. With `signed`, a plus sign shows a gain. */

@@ -91,7 +91,7 @@ export class LessonPlayer {
     else if (message.type === "several") this.chosen(message.id, message.do);
     else if (message.type === "why") this.explain(message.id, message.do);
     else if (message.type === "ping") this.tell({ type: "pong" });
-    else this.refuse(message.id);
+    else if (message.type !== "look") this.refuse(message.id); // a lesson has no lobby
   }
 
   private welcome(): void {
@@ -187,6 +187,9 @@ export class LessonPlayer {
       ending: "",
       hints: false,
       played_on: null,
+      rated: false,
+      room: null,
+      closed: "",
     };
     return { type: "table", id: "lesson", title, edition, pack, state: "running", seats, clock, ...rest };
   }

@@ -1,10 +1,11 @@
 /** A value that is requested again at intervals while the page is visible. */
 
+import { untrack } from "svelte";
 import { Refusal } from "../api";
 
 export class Polled<T> {
   value: T | null = $state.raw(null);
-  fault = $state("");
+  fault: unknown = $state.raw(null); // why the latest request failed
   private timer: ReturnType<typeof setTimeout> | undefined;
   private ended = false;
 
@@ -15,7 +16,8 @@ export class Polled<T> {
 
   /** Starts polling and returns a function that stops it. Return that from an `$effect`. */
   start(): () => void {
-    void this.look();
+    this.ended = false;
+    untrack(() => void this.look()); // what it reads must not start it again
     return () => {
       this.ended = true;
       clearTimeout(this.timer);
@@ -31,10 +33,10 @@ export class Polled<T> {
   private async try(): Promise<void> {
     try {
       this.value = await this.ask();
-      this.fault = "";
+      this.fault = null;
     } catch (why) {
       if (!(why instanceof Refusal)) throw why;
-      this.fault = why.told;
+      this.fault = why;
     }
   }
 }

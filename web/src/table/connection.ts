@@ -1,6 +1,8 @@
 /** The socket of a table. It reconnects by itself and sends unanswered messages again. */
 
+import { told } from "../api";
 import { VERSION, type Done, type FromClient, type FromServer, type Refused } from "../protocol";
+import { LatestFrame, type Heard } from "./changes";
 
 export type State = "connecting" | "open" | "lost" | "away";
 
@@ -22,7 +24,7 @@ export interface Wire {
 }
 
 export interface Ears {
-  heard(message: FromServer): void;
+  heard(message: Heard): void;
   changed(state: State, sentence: string): void;
   frame(): number; // number of the latest frame that we have
 }
@@ -34,6 +36,7 @@ export type Saying = Unsent<Sent>;
 export class Connection {
   private wire: Wire | null = null;
   private unanswered = new Map<string, Sent>();
+  private kept = new Map<string, FromClient>(); // by type
   private waiting = new Map<string, (answer: Done | Refused) => void>();
   private pause = FIRST_PAUSE;
   private sentence = "";
@@ -69,7 +72,9 @@ export class Connection {
     this.connect();
   }
 
+  /** Reconnects as the user who has just signed in. Does nothing once the page has left the table. */
   renew(): void {
+    if (this.ended) return;
     this.drop();
     this.connect();
   }
@@ -82,17 +87,25 @@ export class Connection {
     return new Promise((resolve) => this.waiting.set(message.id, resolve));
   }
 
+  /** Sends a message that has no answer, and again after each reconnect. It replaces an earlier one of its type. */
+  keep(message: FromClient): void {
+    this.kept.set(message.type, message);
+    this.put(message);
+  }
+
   get unansweredCount(): number {
     return this.unanswered.size;
   }
 
   private connect(): void {
-    const wire = this.open();
+    clearTimeout(this.timer);
+    const [wire, latest] = [this.open(), new LatestFrame()];
     this.wire = wire;
     clearTimeout(this.watch);
     this.watch = setTimeout(() => this.lose(), OPENING);
     wire.onopen = () => this.greet(wire);
-    wire.onmessage = (event) => wire === this.wire && this.hear(JSON.parse(String(event.data)) as FromServer);
+    wire.onmessage = (event) =>
+      wire === this.wire && this.hear(latest.whole(JSON.parse(String(event.data)) as FromServer));
     wire.onclose = (event) => wire === this.wire && this.closed(event.code);
   }
 
@@ -106,18 +119,19 @@ export class Connection {
   private greet(wire: Wire): void {
     if (wire !== this.wire) return;
     this.sentence = "";
-    const hello = { type: "hello", version: VERSION, frame: this.ears.frame(), invite: this.invite };
+    const hello = { type: "hello", version: VERSION, frame: this.ears.frame(), invite: this.invite, rooms: true };
     wire.send(JSON.stringify(hello));
     this.isOpen = true;
     for (const message of this.unanswered.values()) this.put(message);
+    for (const message of this.kept.values()) this.put(message);
     this.listen();
   }
 
-  private hear(message: FromServer): void {
+  private hear(message: Heard): void {
     this.pause = FIRST_PAUSE;
     this.listen();
     if (message.type === "welcome") this.ears.changed("open", "");
-    if (message.type === "bye") this.sentence = message.sentence;
+    if (message.type === "bye") this.sentence = told(message.reason, message.sentence);
     if (message.type === "done" || message.type === "refused") this.answered(message);
     this.ears.heard(message);
   }

@@ -1,12 +1,13 @@
 /** Rematches: one call finds or makes the offer, then this browser takes its held seat with a new nonce. */
 
 import { call, Refusal } from "../api";
+import { repeated } from "../repeating.svelte";
 import { router } from "../router.svelte";
 import { sit } from "./sitting";
 
 /** Asks for a rematch, or accepts the one that was offered, and opens its table. */
 export async function playAgain(table: string): Promise<void> {
-  const { id } = (await call("POST /api/tables/{table}/rematch", { at: { table } }))!;
+  const { id } = (await repeated(() => call("POST /api/tables/{table}/rematch", { at: { table } })))!;
   try {
     await sit(id, null, "");
   } catch (fault) {

@@ -1,8 +1,8 @@
 /** Creates tables, and takes a seat with a nonce of this browser. */
 
 import { call } from "../api";
-import type { CreatedTable, NewGame, PlayOn, Seated } from "../protocol";
-import { router } from "../router.svelte";
+import type { CreatedTable, NewGame, PlayedOnTable, PlayOn, Seated } from "../protocol";
+import { repeated } from "../repeating.svelte";
 import { session } from "../session.svelte";
 import { games } from "../games/catalog.svelte";
 import { keepInvite } from "./invites";
@@ -15,41 +15,52 @@ export function newNonce(): string {
     .replaceAll("/", "_");
 }
 
-export async function lay(game: NewGame): Promise<CreatedTable> {
-  const laid = await call("POST /api/tables", { body: game });
+const TRY_MS = 10_000; // after which a call is repeated
+
+/** Creates a table, or finds the one that an earlier try with this key has created. */
+export async function lay(game: NewGame, key: string): Promise<CreatedTable> {
+  const laid = await repeated(() => call("POST /api/tables", { body: game, query: { key }, within: TRY_MS }));
   keepPromise(laid.id, laid.commitment);
   keepInvite(laid.id, laid.invite); // the site gives it only once, and links to the game need it
   return laid;
 }
 
-/** Stores the commitment, then a new nonce, then takes the seat. Both are needed to verify the seed later. */
-export async function sit(table: string, seat: number | null, invite: string): Promise<Seated> {
-  if (!promiseOf(table).commitment) keepPromise(table, await promised(table, invite));
+/** Stores the commitment, then a new nonce, then takes the seat. Both are needed to verify the seed later.
+ *
+ * Calls that fail on the way are repeated: the site keeps the seat and the first nonce of those who join again.
+ */
+export async function sit(table: string, seat: number | null, invite: string, repeat = repeated): Promise<Seated> {
+  if (!promiseOf(table).commitment) keepPromise(table, await repeat(() => promised(table, invite)));
   const nonce = newNonce();
   keepSaid(table, nonce);
-  return call("POST /api/tables/{table}/sit", { at: { table }, body: { seat, nonce, invite } });
+  const body = { seat, nonce, invite };
+  return repeat(() => call("POST /api/tables/{table}/sit", { at: { table }, body, within: TRY_MS }));
 }
 
 export const FOR_NEWCOMERS = "level2"; // weak enough that a beginner can win
 
-/** Creates a table, by default with as few seats as possible, fills it with bots, and opens it. */
-export async function playAgainstBots(title: string, name: string, level: string, players = 0): Promise<void> {
+/** Creates a table, by default with as few seats as possible, and fills it with bots. */
+export async function againstBots(
+  title: string,
+  name: string,
+  level: string,
+  key: string,
+  players = 0,
+): Promise<CreatedTable> {
   await session.someone(name);
   const seats = players || Math.min(...(await games()).games.find((each) => each.id === title)!.seats);
-  const laid = await lay({ title, seats, bots: Array<string>(seats - 1).fill(level), open: false });
-  await sit(laid.id, null, laid.invite);
-  router.go(`/t/${laid.id}`);
+  return lay({ title, seats, bots: Array<string>(seats - 1).fill(level), open: false }, key);
 }
 
-/** Creates a table that plays on from a moment of a finished game, takes the seat, and opens it. */
-export async function playOn(table: string, invite: string, moment: PlayOn, name: string): Promise<void> {
+/** Creates a table that plays on from a moment of a finished game. A repeated request finds the same table. */
+export async function playOn(table: string, invite: string, moment: PlayOn, name: string): Promise<PlayedOnTable> {
   await session.someone(name);
-  const laid = await call("POST /api/tables/{table}/play-on", { at: { table }, query: { invite }, body: moment });
+  const said = { at: { table }, query: { invite }, body: moment, within: 3 * TRY_MS }; // the game is replayed there
+  const laid = await repeated(() => call("POST /api/tables/{table}/play-on", said));
   keepPromise(laid.id, laid.commitment);
-  await sit(laid.id, null, "");
-  router.go(`/t/${laid.id}`);
+  return laid;
 }
 
 async function promised(table: string, invite: string): Promise<string> {
-  return (await call("GET /api/tables/{table}", { at: { table }, query: { invite } })).commitment;
+  return (await call("GET /api/tables/{table}", { at: { table }, query: { invite }, within: TRY_MS })).commitment;
 }

@@ -8,7 +8,6 @@ import type {
   Chat,
   Done,
   Frame,
-  FromServer,
   Option,
   Over,
   Refused,
@@ -16,8 +15,9 @@ import type {
   TableInfo,
   Welcome,
 } from "../protocol";
+import type { Heard } from "./changes";
 import { Connection, type State, type Wire } from "./connection";
-import { merged } from "./merging";
+import { merged } from "../merging";
 import { Pacing } from "./pacing";
 import { Past, type Told } from "./past";
 
@@ -44,8 +44,9 @@ export class Table {
   chats: Chat[] = $state.raw([]);
   sheet = $state("");
   private sheetVersion = "";
+  private farewell = ""; // why the site closes the connection, in the reader's language
   over: Over | null = $state.raw(null);
-  wantsEveryPrompt = false; // the reader's setting, sent on joining
+  wantsEveryPrompt = false; // the reader's setting, sent on joining, until the reader has chosen at this table
   alwaysAsked = $state(false); // the site answers nothing for the reader at this table
   private shownAt = $state(0); // when the frame on screen appeared, in milliseconds
   private chosenAt = $state(0); // the frame in which a move was sent; its options disappear at once
@@ -61,7 +62,7 @@ export class Table {
     open: () => Wire = () => socketOf(id),
   ) {
     const ears = {
-      heard: (message: FromServer) => this.hear(message),
+      heard: (message: Heard) => this.hear(message),
       changed: (state: State, sentence: string) => this.changed(state, sentence),
       frame: () => this.latest,
     };
@@ -87,6 +88,11 @@ export class Table {
 
   get isSending(): boolean {
     return !!this.frame && this.chosenAt >= this.frame.n;
+  }
+
+  /** Whether the reader has moved since the page was opened. */
+  get hasMoved(): boolean {
+    return this.chosenAt > 0;
   }
 
   /** Whether the latest frame that has arrived is on screen. */
@@ -181,7 +187,7 @@ export class Table {
   /** Asks to be prompted every time at this table, or lets the site answer what needs no decision. */
   async prompts(always: boolean): Promise<Reason | null> {
     const reason = await this.asked({ type: "prompts", always });
-    if (!reason) this.alwaysAsked = always;
+    if (!reason) [this.alwaysAsked, this.wantsEveryPrompt] = [always, false];
     return reason;
   }
 
@@ -206,14 +212,14 @@ export class Table {
 
   // Messages from the server
 
-  private hear(message: FromServer): void {
+  private hear(message: Heard): void {
     if (message.type === "welcome") this.enter(message);
     else if (message.type === "table") this.info = message;
     else if (message.type === "frame") this.arrive(message);
     else if (message.type === "chat") this.listen(message);
     else if (message.type === "sheet") [this.sheet, this.sheetVersion] = [message.text, message.version];
     else if (message.type === "over") this.over = message;
-    else if (message.type === "bye") this.ban = message.ban;
+    else if (message.type === "bye") [this.ban, this.farewell] = [message.ban, told(message.reason, message.sentence)];
   }
 
   private enter(message: Welcome): void {
@@ -232,9 +238,11 @@ export class Table {
     this.pacing.put(frame, this.isSending);
   }
 
-  /** Shows the latest frame, with the lines of all of them. */
+  /** Shows the latest frame, with the lines of all of them. Its question is new, even if it equals the last one. */
   private see(frames: Frame[]): void {
-    this.frame = { ...frames.at(-1)!, lines: frames.flatMap((each) => each.lines) };
+    const latest = frames.at(-1)!;
+    const asks = latest.asks && { ...latest.asks };
+    this.frame = { ...latest, asks, lines: frames.flatMap((each) => each.lines) };
     this.lines = [...this.told];
     this.shownAt = siteTime();
   }
@@ -258,7 +266,7 @@ export class Table {
 
   private changed(state: State, sentence: string): void {
     this.state = state;
-    this.gone = sentence;
+    this.gone = sentence && this.farewell;
   }
 }
 

@@ -20,6 +20,12 @@ export class DigitKeys {
     else this.timer = setTimeout(() => this.settle(count), PAUSE);
   }
 
+  /** Forgets a digit that was typed for an earlier question. */
+  clear(): void {
+    clearTimeout(this.timer);
+    this.typed = "";
+  }
+
   private settle(count: number): void {
     const number = Number(this.typed);
     this.typed = "";

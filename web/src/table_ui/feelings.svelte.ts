@@ -28,9 +28,9 @@ export function soundIn(lines: readonly Line[], soundOf: SoundOf): Sound | null 
   return LOUDEST_FIRST.find((kind) => heard.has(kind)) ?? null;
 }
 
-/** Whether another seat did something in these lines. A prompt after only own moves is the same turn. */
+/** Whether another seat did something in these lines. A prompt after only own moves and draws is the same turn. */
 export function isByOthers(lines: readonly Line[], seat: number | null): boolean {
-  return lines.some((line) => line.id.startsWith("log-") && line.args["seat"] !== seat);
+  return lines.some(({ id, args }) => id.startsWith("log-") && args["seat"] !== undefined && args["seat"] !== seat);
 }
 
 /** Call it while a component is initialised. */

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
-from cosca.commands.admin import people
+from cosca.commands.admin import people, shards
 from cosca.commands.admin.common import AdminContext, BusAt, Database, short_time, show_list, work
 from cosca.commands.common import AsJson, fail, print_json
 from cosca.commands.completion import complete_titles
@@ -28,6 +28,7 @@ TableName = Annotated[str, typer.Argument(metavar="ID", help="Id of the table, a
 
 group = typer.Typer(help="Manage a site: tables, users, checks and backups.", no_args_is_help=True)
 group.add_typer(people.app)
+group.add_typer(shards.app, name="shards", help="Spread tables over several databases.")
 app = typer.Typer()
 app.add_typer(group, name="admin")
 

@@ -15,11 +15,11 @@ from cosca.server.admin import backup
 from cosca.server.admin.people import AccountAdmin, AdminError
 from cosca.server.live.bus import bus_at
 from cosca.server.settings import Settings, utc_now
-from cosca.server.store.connect import BadAddress, store_at
+from cosca.server.store.connect import SHARDS, BadAddress, store_at
 from cosca.server.store.interface import SchemaTrouble, Store, Unavailable, UnsafeSettings
 
 Database = Annotated[
-    str, typer.Option(envvar="COSCA_DATABASE", help="Database: a file, or postgresql://user@host/name.")
+    str, typer.Option(envvar="COSCA_DATABASE", help="Database: a file, postgresql://user@host/name, or shards:FILE.")
 ]
 BusAt = Annotated[str, typer.Option(envvar="COSCA_BUS", help="nats://host:port, to notify the running processes.")]
 Address = Annotated[str, typer.Option(envvar="COSCA_ADDRESS", help="Public address of the site, for links.")]
@@ -35,13 +35,14 @@ class AdminContext:
 
 @asynccontextmanager
 async def _open(database: str, bus: str, address: str) -> AsyncIterator[AdminContext]:
-    if not backup.is_postgres(database) and not backup.path_of(database).is_file():
+    is_file = not backup.is_postgres(database) and not database.startswith(SHARDS)
+    if is_file and not backup.path_of(database).is_file():
         raise fail(f"There is no database {database}. Name it with --database or COSCA_DATABASE.")
     settings = Settings(database=database, bus=bus, address=address.rstrip("/"))
-    store, hints = store_at(database), bus_at(bus)
+    store, hints = store_at(database), bus_at(bus, is_sharded=database.startswith(SHARDS))
     await store.open()
     try:
-        await hints.open(_unheard, _unheard)
+        await hints.open(_unheard, _unheard, _unheard)
         yield AdminContext(store, AccountAdmin(store, settings, hints, utc_now))
     finally:
         await hints.close()

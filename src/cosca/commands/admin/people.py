@@ -11,12 +11,12 @@ from cosca.commands.admin.common import Address, AdminContext, BusAt, Database, 
 from cosca.commands.common import AsJson, print_json
 from cosca.server.admin import people
 from cosca.server.settings import utc_now
-from cosca.server.store.moderation_records import AdminAction
+from cosca.server.store.moderation.records import AdminAction
 from cosca.server.store.records import Account
 
 app = typer.Typer()
 
-Reason = Annotated[str, typer.Option(help="The reason. The user reads it.")]
+Reason = Annotated[str, typer.Option(help="The reason. The user will see it.")]
 PersonName = Annotated[str, typer.Argument(metavar="NAME", help="Name of the user.")]
 
 

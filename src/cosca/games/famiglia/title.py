@@ -20,9 +20,9 @@ from cosca.games.famiglia.views import FamigliaView, view
 from cosca.games.famiglia.wording import phrase, question
 from cosca.games.famiglia.worlds import imagine
 
-CARD = FieldFormat(code, named, CardCode)
-PILE = FieldFormat(spell, pile, PileCode)
-FIXED_PILE = FieldFormat(spell, lambda text: tuple(pile(text)), PileCode)
+CARD = FieldFormat(code, named, CardCode, plain=True)
+PILE = FieldFormat(spell, pile, PileCode, plain=True)
+FIXED_PILE = FieldFormat(spell, lambda text: tuple(pile(text)), PileCode, plain=True)
 ZONES = {"deck": PILE, "bottom": CARD.each(), "discards": PILE, "street": PILE, "new": PILE}
 SEEN_ZONES = dict.fromkeys(("unseen", "discards", "street", "new"), FIXED_PILE)
 
@@ -122,6 +122,7 @@ TITLE = Title(
     printed=printed,
     register_pack=reading.register_pack,
     pack_template=reading.pack_template,
+    level_ratings=(12.5, 19.4, 25.0, 31.0, 41.9, 52.5),  # from bench/results/levels_famiglia.json
     extras=Extras(
         bots="cosca.games.famiglia.bots:BOTS",
         leaks="cosca.games.famiglia.leaks:LEAKS",

@@ -213,6 +213,7 @@ TITLE = Title(
     pack_contents=pack_contents,
     teams=lambda seats: ((0, 2), (1, 3)),
     variants={"identical_cards_count_once": "LF-variant-1", "first_game": "LF-setup-first"},
+    level_ratings=(13.0, 20.4, 25.0, 31.3, 34.1, 46.4),  # from bench/results/levels_la_famiglia.json
     extras=Extras(
         bots="cosca.games.la_famiglia.bots:BOTS",
         leaks="cosca.games.la_famiglia.leaks:LEAKS",

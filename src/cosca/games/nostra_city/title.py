@@ -126,6 +126,7 @@ TITLE = Title(
     pack_template=reading.pack_template,
     transcription=reading.TRANSCRIPTION,
     pack_contents=reading.pack_contents,
+    level_ratings=(14.3, 19.6, 25.0, 30.8, 36.4, 43.2),  # from bench/results/levels_nostra_city.json
     extras=Extras(
         bots="cosca.games.nostra_city.bots:BOTS",
         leaks="cosca.games.nostra_city.leaks:LEAKS",

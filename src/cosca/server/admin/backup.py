@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
-from urllib.parse import parse_qs, unquote, urlsplit, urlunsplit
+from urllib.parse import parse_qs, unquote, urlsplit
 
 OURS: Final = "entries"  # a table that every Cosca database has
 SQLITE_START: Final = b"SQLite format 3"
@@ -165,7 +165,8 @@ def _without_password(address: str) -> str:
     user = f"{parts.username}@" if parts.username else ""
     host = f"[{parts.hostname}]" if ":" in (parts.hostname or "") else parts.hostname or ""
     port = f":{parts.port}" if parts.port else ""
-    return urlunsplit(("postgresql", f"{user}{host}{port}", parts.path, parts.query, ""))
+    query = f"?{parts.query}" if parts.query else ""
+    return f"postgresql://{user}{host}{port}{parts.path}{query}"  # `urlunsplit` would drop // if there is no host
 
 
 async def _refuse_used(address: str) -> None:

@@ -2,7 +2,7 @@
 
 The move can be interrupted and repeated. A table of the database is copied in one transaction and noted with its hash,
 so that the next run copies only what is missing or has changed. Until everything is there, no site starts on the
-target: `migrations.MOVE` stands in its list of migrations.
+target: its list of migrations contains `migrations.MOVE`.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from cosca.server.store.connect import store_at
 from cosca.server.store.rows import micros, moment
 
 OWN_OF_TARGET: Final = {"migrations", "allowances", "site_clock", "moved_tables"}
-PARENTS: Final = ("tables", "accounts", "reports")  # other tables refer to their rows
+PARENTS: Final = ("tables", "accounts", "sessions", "reports", "puzzles")  # other tables refer to their rows
 BATCH: Final = 5_000
 MODULUS: Final = 1 << 256
 
@@ -90,7 +90,7 @@ def _plain(value: Any) -> Any:
 
 
 def move(source: str, target: str, report: Report) -> int:
-    """Move a site, and return the number of rows. `report` hears of every table."""
+    """Move a site, and return the number of rows. `report` is called for every table."""
     if is_postgres(source) or not is_postgres(target):
         raise CannotMove("Move from a SQLite file to PostgreSQL: --from cosca.db --to postgresql://user@host/name.")
     with tempfile.TemporaryDirectory() as folder:
@@ -212,7 +212,7 @@ async def _hash_there(new: Any, name: str, columns: Sequence[Column]) -> RowHash
 
 
 async def _finish(new: Any) -> None:
-    """Let numbers go on after the largest, and let sites start."""
+    """Let numbering continue after the largest number, and let sites start."""
     async with new.transaction():
         for table, column in await new.fetch(IDENTITIES):
             last = f"(SELECT max({column}) FROM {table})"  # noqa: S608 (names from the schema)

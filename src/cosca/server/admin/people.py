@@ -15,7 +15,7 @@ from cosca.server.restrictions import is_banned
 from cosca.server.settings import Settings
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
-from cosca.server.store.moderation_records import AdminAction, StoredReport
+from cosca.server.store.moderation.records import AdminAction, StoredReport
 from cosca.server.store.records import Account, AccountId, Query, State
 from cosca.server.tables.lifecycle import Tables
 from cosca.server.tables.moves import Moves
@@ -96,7 +96,7 @@ async def acts(store: Store, limit: int) -> list[dict[str, Any]]:
 
 
 class AccountAdmin:
-    """Changes one account, and tells the processes that hold its sockets."""
+    """Changes one account, and notifies the processes that hold its sockets."""
 
     def __init__(self, store: Store, settings: Settings, bus: Bus, now: Callable[[], datetime]) -> None:
         self._store = store

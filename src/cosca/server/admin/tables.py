@@ -83,7 +83,7 @@ async def facts_of(store: Store, row: TableRow, now: datetime) -> dict[str, Any]
 
 
 async def announce_inspection(store: Store, table: TableId, now: datetime) -> None:
-    """Announce in the table's chat that an operator looks at hidden information. Call it before looking."""
+    """Announce in the table's chat that an operator inspects hidden information. Call it before reading any."""
     await store.add_chat(ChatLine(table, 0, "table", 0, None, SITE, INSPECTED, now))
 
 

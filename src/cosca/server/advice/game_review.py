@@ -19,7 +19,7 @@ type Ask = Callable[[dict[str, Any], str], Awaitable[dict[str, Any]]]
 
 
 class GameReview:
-    """A review under way, which can report how far it is."""
+    """A review in progress, which can report how far it is."""
 
     def __init__(self, ask: Ask, table: Table, seat: Seat, outcome: float | None, choice_ms: int) -> None:
         self._ask = ask

@@ -32,7 +32,7 @@ from cosca.server.tables.live_table import LiveTable
 
 PATIENCE_S: Final = 10.0  # on top of the time to search
 CACHE_SIZE: Final = 200  # hints, and as many reviews
-MAX_REVIEWS: Final = 20  # reviews under way at the same time
+MAX_REVIEWS: Final = 20  # reviews in progress at the same time
 
 log = logging.getLogger("cosca.advice")
 
@@ -111,7 +111,7 @@ class AdviceService:
         return hint if view == request.view else None
 
     async def hint(self, request: HintRequest, asker: Asker = NOBODY) -> Hint:
-        """Compute a hint. Raises `Refusal` if one is under way for this seat, or none can be given now."""
+        """Compute a hint. Raises `Refusal` if one is in progress for this seat, or none is possible now."""
         if not self._in_progress.enter(request.key):
             raise Refusal(429, "thinking", "A hint is already being computed. Wait for it.")
         try:
@@ -128,7 +128,7 @@ class AdviceService:
         return hint
 
     async def _ask(self, asker: Asker, question: dict[str, Any], view: str) -> dict[str, Any]:
-        """Ask a process for advice in the asker's turn. Raises `BotFailed`, or `Refusal` if the site gives none."""
+        """Wait for the caller's turn, then ask a process. Raises `BotFailed`, or `Refusal` if the site gives none."""
         if not self._enabled:
             raise Refusal(409, "no-consigliere", "Hints and reviews are off on this site.")
         async with self._turns.turn(*asker):
@@ -140,14 +140,14 @@ class AdviceService:
     # Reviews
 
     def cached_review(self, table: TableId, seat: Seat) -> GameReview | None:
-        """Return a review that is ready or under way. A failed one is returned once, then it may start again."""
+        """Return a review that is ready or in progress. A failed one is returned once, then it may start again."""
         found = self._reviews.get((table, seat))
         if found and found.state == "failed":
             self._reviews.drop((table, seat))
         return found
 
     def review(self, live_table: LiveTable, whole: Table, seat: Seat, asker: Asker = NOBODY) -> GameReview:
-        """Start a review of a table with its whole log. Raises `Refusal` if too many are under way."""
+        """Start a review of a table with its whole log. Raises `Refusal` if too many are in progress."""
         if not self._enabled or len(self._tasks) >= MAX_REVIEWS:
             raise _busy()
         outcome = outcome_of(result_of(live_table), seat, len(live_table.seats))

@@ -10,7 +10,7 @@ from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
 from cosca.server.restrictions import ban_of, mute_of
 from cosca.server.store.ids import BadId, from_text
-from cosca.server.store.moderation_records import (
+from cosca.server.store.moderation.records import (
     FOR_GOOD,
     AdminAct,
     AdminAction,
@@ -206,7 +206,7 @@ def _check_act(body: bodies.NewAct) -> None:
     """Raise `Refusal` if something is missing: users are told why, and a mute has an end."""
     _check_text(body.reason)
     if body.action in ("warn", "mute", "ban") and not body.reason.strip():
-        raise Refusal(422, "reason", "Write a reason: the user reads it.")
+        raise Refusal(422, "reason", "Enter a reason. The user will see it.")
     if body.action == "mute" and body.hours is None:
         raise Refusal(422, "hours", "Say for how many hours.")
     if body.action == "close" and not body.report:
@@ -240,7 +240,14 @@ CALLS: Final[list[Call]] = [
     Call("GET", "/api/me/muted", Role.PERSON, "List the users you have muted.", muted, None, bodies.MutedPeople),
     Call("POST", "/api/me/muted", Role.PERSON, "Mute a user for yourself.", mute, bodies.Somebody, bodies.MutedPeople),
     Call("DELETE", "/api/me/muted", Role.PERSON, "Unmute a user.", unmute, bodies.Somebody, bodies.MutedPeople),
-    Call("POST", "/api/me/warning", Role.PERSON, "Say that you have read a warning.", read_warning, bodies.ReadWarning),
+    Call(
+        "POST",
+        "/api/me/warning",
+        Role.PERSON,
+        "Confirm that you have read a warning.",
+        read_warning,
+        bodies.ReadWarning,
+    ),
     Call("POST", "/api/reports", Role.PERSON, "Report a user to the administrators.", report, bodies.NewReport),
     Call(
         "GET",

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sequence
 from contextlib import suppress
+from ipaddress import ip_address, ip_network
 from typing import Final
 
 from msgspec import Struct
@@ -47,12 +49,18 @@ async def healthz(request: CallRequest) -> CallResponse:
 
 
 async def metrics(request: CallRequest) -> CallResponse:
-    """Return the metrics, to this machine only. A proxy must not pass the call on."""
+    """Return the metrics, to this machine and the operator's networks. A proxy must not pass the call on."""
     host = request.http.client.host if request.http.client else ""
-    if host not in HERE or request.http.headers.get("x-forwarded-for"):
+    is_proxied = request.http.headers.get("x-forwarded-for")
+    if is_proxied or not (host in HERE or is_within(host, request.site.settings.metrics_for)):
         raise Refusal(404, "nothing", "There is nothing at this address. Check it.")
     await update_gauges(request.site)
     return CallResponse(text=request.site.metrics.text())
+
+
+def is_within(host: str, networks: Sequence[str]) -> bool:
+    """Return whether an address lies in one of the networks. The end of a Unix socket has none."""
+    return bool(host) and any(ip_address(host) in ip_network(each) for each in networks)
 
 
 async def update_gauges(site: Site) -> None:
@@ -82,5 +90,7 @@ async def _update_backlog(site: Site) -> None:
 
 CALLS: Final = [
     Call("GET", "/healthz", Role.ANYBODY, "Get the health of this process.", healthz, None, Health, cost=0),
-    Call("GET", "/metrics", Role.ANYBODY, "Get metrics for Prometheus, on this machine only.", metrics, cost=0),
+    Call(
+        "GET", "/metrics", Role.ANYBODY, "Get metrics for Prometheus, on the operator's network only.", metrics, cost=0
+    ),
 ]

@@ -9,17 +9,18 @@ from msgspec import UNSET
 
 from cosca.server.api import people_bodies as bodies
 from cosca.server.api.calls import Call, CallRequest, CallResponse
-from cosca.server.api.data_export import export_of, ratings_of, title_rating
+from cosca.server.api.data_export import export_of, ratings_of, seasons_of
 from cosca.server.identity import Refusal, Role
 from cosca.server.limits import address_of
 from cosca.server.people.accounts import Change
 from cosca.server.people.preferences import Preferences, preferences_of
+from cosca.server.people.ratings import house_pool
 from cosca.server.people.sessions import NewSession, cookie_name
-from cosca.server.restrictions import ban_of, is_banned, mute_of
-from cosca.server.store.records import Account
+from cosca.server.restrictions import ban_of, mute_of
+from cosca.server.store.records import Account, AccountId
 from cosca.titles import TITLES
 
-LEADERS: Final = 50
+HOUSE_POOLS: Final = tuple(map(house_pool, TITLES))
 
 
 def _address(request: CallRequest) -> str:
@@ -167,29 +168,24 @@ async def export(request: CallRequest) -> CallResponse:
 
 async def delete_me(request: CallRequest) -> CallResponse:
     site = request.site
-    await site.accounts.delete(request.account, request.body.password, _address(request), site.tables.hand_over_all)
+
+    async def leave_all(account: AccountId) -> None:
+        await site.rematches.decline_all(request.caller)
+        await site.tables.hand_over_all(account)
+
+    await site.accounts.delete(request.account, request.body.password, _address(request), leave_all)
     return _without_cookie(request)
 
 
 # Other users
 
 
-async def leaders(request: CallRequest) -> CallResponse:
-    title = request.path["title"]
-    if title not in TITLES:
-        raise Refusal(404, "no-title", "There is no such game here.")
-    found = []
-    for rating in await request.site.store.leaders(title, 2 * LEADERS):
-        account = await request.site.store.account(rating.account)
-        if account and not account.guest and not account.deleted_at and not is_banned(account, request.site.now()):
-            found.append(bodies.Leader(account.name, title_rating(rating)))
-    return CallResponse(bodies.Leaders(title, tuple(found[:LEADERS])))
-
-
 async def profile(request: CallRequest) -> CallResponse:
     account = await request.site.accounts.named(request.path["name"])
     since = account.created_at.date().isoformat() if account.created_at else ""
-    return CallResponse(bodies.Profile(account.name, since, await ratings_of(request.site.store, account.id)))
+    store = request.site.store
+    ratings, house = await ratings_of(store, account.id, TITLES), await ratings_of(store, account.id, HOUSE_POOLS)
+    return CallResponse(bodies.Profile(account.name, since, ratings, house, await seasons_of(store, account.id)))
 
 
 CALLS: Final[list[Call]] = [
@@ -315,6 +311,5 @@ CALLS: Final[list[Call]] = [
         10,
         open_to_banned=True,
     ),
-    Call("GET", "/api/leaders/{title}", Role.ANYBODY, "Get the leaderboard.", leaders, None, bodies.Leaders, 10),
     Call("GET", "/api/people/{name}", Role.ANYBODY, "Get a user's profile.", profile, None, bodies.Profile),
 ]

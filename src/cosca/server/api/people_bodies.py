@@ -111,12 +111,24 @@ class TitleRating(Reply):
     """A rating in one title. Players see `shown`, with a question mark while it is `provisional`."""
 
     title: str
+    pool: str  # the title, or house: and the title for games against bots
     shown: int  # 1500 + 25 (mu - 25), at least 400
     provisional: bool  # sigma > 5.4
     mu: float
     sigma: float
     sure: float  # mu - 3 sigma
     games: int
+    wins: int
+
+
+class Season(Reply):
+    """A quarter: 3 points for a win against people, 1 for finishing a game."""
+
+    season: str  # 2026-Q4
+    title: str
+    games: int
+    wins: int
+    points: int
 
 
 class Profile(Reply):
@@ -125,16 +137,8 @@ class Profile(Reply):
     name: str
     since: str
     ratings: tuple[TitleRating, ...]
-
-
-class Leader(Reply):
-    name: str
-    rating: TitleRating
-
-
-class Leaders(Reply):
-    title: str
-    people: tuple[Leader, ...]
+    house: tuple[TitleRating, ...]  # from games against bots
+    seasons: tuple[Season, ...]  # the latest first
 
 
 class OwnTable(Reply):
@@ -149,6 +153,32 @@ class OwnRatingChange(Reply):
     table: str
     before: int  # as shown
     after: int
+
+
+class OwnResult(Reply):
+    """A finished game and how it ended for you."""
+
+    table: str
+    at: str
+    title: str
+    pace: str
+    seats: int
+    seat: int
+    team: int
+    place: int
+    won: bool
+    score: int | None
+    ending: str
+    bots: str  # levels of the bots at the table, separated by commas
+    pool: str  # the rating that it counts for
+    why: str  # why it counts for none
+
+
+class OwnRatingDay(Reply):
+    pool: str
+    day: str
+    mu: float
+    sigma: float
 
 
 class OwnLine(Reply):
@@ -166,13 +196,62 @@ class OwnReport(Reply):
     at: str
 
 
+class OwnBrowser(Reply):
+    """A browser that shows you notifications."""
+
+    endpoint: str
+    since: str
+
+
+class OwnPair(Reply):
+    """A game that quick play found for you in the past days."""
+
+    table: str
+    pool: str  # title and time control
+    at: str
+    missed: bool  # you did not take your seat
+
+
+class OwnSeek(Reply):
+    """A game against people that you look for now."""
+
+    pool: str  # title and time control
+    since: str
+    bots_at: str | None
+
+
+class OwnOffer(Reply):
+    """A rematch that you are offered. The table is one of your tables, too."""
+
+    table: str
+    origin: str
+    until: str
+
+
+class OwnPuzzleTry(Reply):
+    """A puzzle that you tried, and the stars for it."""
+
+    puzzle: int
+    chosen: int
+    stars: int
+    at: str
+
+
 class Export(Reply):
     """Everything that the site stores about you."""
 
     account: dict[str, Any]
     ratings: tuple[TitleRating, ...]
     rating_changes: tuple[OwnRatingChange, ...]
+    results: tuple[OwnResult, ...]
+    rating_days: tuple[OwnRatingDay, ...]
+    seasons: tuple[Season, ...]
     tables: tuple[OwnTable, ...]
     chat: tuple[OwnLine, ...]
     muted: tuple[str, ...]  # users whose chat you do not read
     reports: tuple[OwnReport, ...]
+    browsers: tuple[OwnBrowser, ...]
+    pairs: tuple[OwnPair, ...]
+    seek: OwnSeek | None
+    offers: tuple[OwnOffer, ...]
+    puzzles: tuple[OwnPuzzleTry, ...]

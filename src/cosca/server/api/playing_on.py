@@ -55,7 +55,7 @@ async def play_on(request: CallRequest) -> CallResponse:
 CALLS: Final = [
     Call(
         "POST", "/api/tables/{table}/play-on", Role.PERSON,
-        "Play on from a moment of a finished game, against bots: ?invite.",
+        "Play on from a position of a finished game, against bots: ?invite.",
         play_on, PlayOn, PlayedOnTable, PLAY_ON_COST,
     ),
 ]  # fmt: skip

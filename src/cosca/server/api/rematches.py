@@ -42,6 +42,6 @@ CALLS: Final = [
     ),
     Call(
         "POST", "/api/tables/{table}/decline", Role.PERSON,
-        "Give up the seat that is held for you at the table of a rematch.", decline,
+        "Decline a rematch: give up the seat that is held for you.", decline,
     ),
 ]  # fmt: skip

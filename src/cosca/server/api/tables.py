@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
@@ -14,11 +16,13 @@ from cosca.server.api.calls import Call, CallRequest, CallResponse
 from cosca.server.identity import Refusal, Role
 from cosca.server.limits import share_of
 from cosca.server.store.ids import BadId, from_text, to_text
-from cosca.server.store.records import Query, SeatRow, State, TableId, TableRow
+from cosca.server.store.interface import IdTaken
+from cosca.server.store.records import NewTable, Query, SeatRow, State, TableId, TableRow
 from cosca.server.tables import access
 from cosca.server.tables.exports import frames_of, log_text, moments_of
 from cosca.server.tables.info import table_info
 from cosca.server.tables.lifecycle import wanted_setup
+from cosca.server.tables.repeated_requests import created_before, table_ids
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings, parse_settings
 from cosca.titles import TITLES
 
@@ -41,6 +45,7 @@ class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
     open: bool = True
     watch: bool = True
     hints: bool = True  # players may ask the Consigliere, unless the game is rated
+    rated: bool = True  # the result counts if people play against each other
 
 
 class CreatedTable(Struct, frozen=True):
@@ -94,16 +99,34 @@ async def create(request: CallRequest) -> CallResponse:
     body: NewGame = request.body
     await check_new_tables(request)
     title, setup = wanted_setup(body.title, body.edition, body.pack, body.seats, body.variants, body.bots)
-    settings = TableSettings(checked_clock(body), open=body.open, watch=body.watch, hints=body.hints)
-    table = await request.site.tables.create(
-        request.account, title, setup, settings, body.bots, share_of(request.address)
-    )
-    invite = "" if body.open else await request.site.tables.new_invite(table, request.caller)
-    await request.site.tables.start_if_full(table)
-    row = await request.site.store.table(table)
-    assert row
-    header = msgspec.json.decode(row.header)
-    return CallResponse(CreatedTable(to_text(table), header["chance"]["commitment"], invite), 201)
+    settings = TableSettings(checked_clock(body), open=body.open, watch=body.watch, hints=body.hints, rated=body.rated)
+    share = share_of(request.address)
+
+    async def make(ids: Sequence[TableId]) -> NewTable:
+        return await request.site.tables.create_with(request.account, title, setup, settings, body.bots, share, ids)
+
+    created = await _created_once(request, make)
+    invite = "" if body.open else await request.site.tables.new_invite(created.id, request.caller)
+    if len(body.bots) == setup.seats:
+        await request.site.tables.start_if_full(created.id)
+    header = msgspec.json.decode(created.header)
+    return CallResponse(CreatedTable(to_text(created.id), header["chance"]["commitment"], invite), 201)
+
+
+async def _created_once(
+    request: CallRequest, make: Callable[[Sequence[TableId]], Awaitable[NewTable]]
+) -> NewTable | TableRow:
+    """Return the new table, or the one that an earlier try of this request has created."""
+    store, owner, key = request.site.store, request.account.id, request.query.get("key", "")
+    content = (msgspec.json.encode(request.body).decode(), key)
+    ids = table_ids(owner, content, request.site.now()) if key else ()
+    if found := await created_before(store, ids, owner):
+        return found
+    with suppress(IdTaken):  # by another try, at the same time
+        return await make(ids)
+    if found := await created_before(store, ids, owner):
+        return found
+    raise Refusal(503, "busy", "The server is busy. Try again in a moment.")
 
 
 async def check_new_tables(request: CallRequest) -> None:
@@ -114,8 +137,13 @@ async def check_new_tables(request: CallRequest) -> None:
 
 def checked_clock(body: NewGame) -> protocol.ClockRule:
     """Return the requested time control. Raises `Refusal` if it is too short."""
-    clock = body.clock or TIME_CONTROLS[body.pace]
-    if clock.kind != "none" and min(clock.increment_ms + clock.bank_ms, clock.moment_ms) < 5_000:
+    return check_clock(body.clock or TIME_CONTROLS[body.pace])
+
+
+def check_clock(clock: protocol.ClockRule) -> protocol.ClockRule:
+    """Return a time control. Raises `Refusal` if it is too short."""
+    for_a_turn = clock.increment_ms + (clock.bank_ms if clock.kind == "live" else 0)  # by mail, there is no bank
+    if clock.kind != "none" and min(for_a_turn, clock.moment_ms) < 5_000:
         raise Refusal(422, "clock", "The time control is too short: allow at least 5 seconds.")
     return clock
 
@@ -170,10 +198,9 @@ async def one(request: CallRequest) -> CallResponse:
 async def sit(request: CallRequest) -> CallResponse:
     body: JoinTable = request.body
     table = table_id(request)
-    seat = await request.site.tables.join(table, request.caller, body.seat, body.nonce, body.invite)
-    await request.site.rematches.note(table)
-    row = await request.site.store.table(table)
-    return CallResponse(Seated(seat, row is not None and row.state is not State.OPEN))
+    joined = await request.site.tables.take_place(table, request.caller, body.seat, body.nonce, body.invite)
+    await request.site.rematches.note(table, joined)
+    return CallResponse(Seated(joined.seat, joined.row.state is not State.OPEN))
 
 
 async def stand_up(request: CallRequest) -> CallResponse:
@@ -252,7 +279,16 @@ def _call(
 
 
 CALLS: Final = [
-    _call("POST", "/api/tables", Role.PERSON, "Create a table.", create, NewGame, CreatedTable, 2),
+    _call(
+        "POST",
+        "/api/tables",
+        Role.PERSON,
+        "Create a table; the same one again with the same ?key.",
+        create,
+        NewGame,
+        CreatedTable,
+        2,
+    ),
     _call(
         "GET", "/api/tables", Role.ANYBODY, "List public tables: ?state, ?title, ?before.", list_public, None, TableList
     ),

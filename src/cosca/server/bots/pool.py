@@ -16,7 +16,7 @@ from cosca.engine.codec import Json, canonical
 from cosca.server.bots.process import MAX_BYTES
 
 PROGRAM: Final = (sys.executable, "-P", "-m", "cosca.server.bots.process")
-PASSED_VARIABLES: Final = ("PYTHONPATH", "PYTHONHOME", "COSCA_BOT_NICE", "COSCA_TITLES")
+PASSED_VARIABLES: Final = ("PYTHONPATH", "PYTHONHOME", "COSCA_BOT_NICE", "COSCA_TITLES", "SYSTEMROOT")
 READY_S: Final = 60.0  # seconds, even on a busy machine
 TRIES: Final = 2
 MAX_WAITING: Final = 1_000
@@ -150,7 +150,7 @@ class BotPool:
         return chosen_option(await self.ask(question, view), len(options))
 
     async def ask(self, question: dict[str, Any], view: str) -> dict[str, Any]:
-        """Ask any free process any question."""
+        """Send a question to any free process and return its answer."""
         frame, number = self._frame(question, view)
         if self._asking >= self._max_asking:
             raise BotsBusy("Too many questions are waiting for bots. Try again in a moment.")

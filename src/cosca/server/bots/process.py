@@ -1,6 +1,6 @@
 """The program of a bot process: it reads a view, options and a seed on one line, and answers with one number.
 
-The Consigliere runs in such processes too. He answers with more than a number, but knows no more than a bot.
+The Consigliere runs in such processes too. It answers with more than a number, but knows no more than a bot.
 
 Before the first question the process enters a sandbox: from then on it can open no file, use no network and start no
 process. Its error messages name the place in the code, never anything of the view.
@@ -41,7 +41,7 @@ class BadQuestion(Exception):
 
 
 def answer(line: bytes) -> Reply:
-    """Return the reply to one line. Only MemoryError is left to the pool, which may try a fresh process."""
+    """Return the reply to one line. Only MemoryError is passed on to the pool, which may try a fresh process."""
     number: Any = None
     try:
         question = parse_question(line)

@@ -1,8 +1,8 @@
 """The sandbox of a bot process: no files, no network, no other processes, from the first question on.
 
 Three things keep a bot in it: limits of the process (open files, memory, children), Landlock (files, network, signals)
-and seccomp (system calls). Landlock and seccomp depend on the kernel. `python -m cosca.server.bots.sandbox` enters the
-sandbox and prints what this kernel lacks; `cosca serve` does that at its start.
+and seccomp (system calls). Landlock and seccomp depend on the kernel; macOS has the limits only, Windows has none.
+`python -m cosca.server.bots.sandbox` enters the sandbox and prints what is missing; `cosca serve` does so at its start.
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from __future__ import annotations
 import ctypes
 import json
 import os
-import resource
 import signal
 import subprocess
 import sys
@@ -20,6 +19,9 @@ from pathlib import Path
 from typing import Final
 
 from cosca.server.bots.seccomp import PR_SET_NO_NEW_PRIVS, allow_only_computing, system_call
+
+if sys.platform != "win32":
+    import resource
 
 MEMORY: Final = 2 * 1024**3
 MAX_FILES: Final = 65_536  # that may be open, to be closed
@@ -37,8 +39,10 @@ SCOPES: Final = 2  # abstract sockets and signals, since version 6
 
 CHECK: Final = (sys.executable, "-P", "-m", "cosca.server.bots.sandbox")
 CHECK_S: Final = 60.0
+KERNEL_LAYERS: Final = ("Landlock", "seccomp")
 # What a missing layer means, for operators.
 MEANS: Final = {
+    "process limits": "a faulty bot could use all memory or open files; run a public site on Linux",
     "Landlock": "a bot that gets around the filter of system calls could change files; "
     "use Linux 5.13 or later with Landlock enabled (lsm=...,landlock)",
     "seccomp": "bots can make any system call that their limits allow; "
@@ -48,7 +52,7 @@ MEANS: Final = {
 type Missing = dict[str, str]  # the layers that could not be set up, and why
 
 
-def enter_sandbox(layers: Sequence[str] = tuple(MEANS)) -> Missing:
+def enter_sandbox(layers: Sequence[str] = KERNEL_LAYERS) -> Missing:
     """Give up privileges for good, and return what is missing.
 
     The order matters: changing the user resets the signal for the parent's death, Landlock needs a file, and after
@@ -58,10 +62,12 @@ def enter_sandbox(layers: Sequence[str] = tuple(MEANS)) -> Missing:
     lower_priority(int(os.environ.get("COSCA_BOT_NICE", NICENESS)))
     os.environ.clear()
     os.closerange(3, MAX_FILES)
+    if sys.platform == "win32":
+        return dict.fromkeys(MEANS, "Windows has none")
     drop_privileges()
     if sys.platform != "linux":
         limit_the_process()
-        return dict.fromkeys(MEANS, "only Linux has it")
+        return dict.fromkeys(KERNEL_LAYERS, "only Linux has it")
     missing: Missing = {}
     system_call("prctl", PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0)
     _set_up("Landlock", apply_landlock, layers, missing)
@@ -83,13 +89,11 @@ def _set_up(name: str, apply: Callable[[], None], layers: Sequence[str], missing
 
 def lower_priority(niceness: int) -> None:
     """Lower the priority as far as the system allows. A process that may not do so plays all the same."""
-    for step in (be_nice, run_when_idle, lower_the_session) if niceness else ():
+    if sys.platform == "win32" or not niceness:
+        return
+    for step in (os.nice, run_when_idle, lower_the_session):
         with suppress(OSError):
             step(niceness)
-
-
-def be_nice(niceness: int) -> None:
-    os.nice(niceness)
 
 
 def run_when_idle(_niceness: int) -> None:
@@ -135,7 +139,7 @@ def apply_landlock() -> None:
 
 
 def missing_layers() -> Missing:
-    """Return what the sandbox lacks on this machine, as a process finds that tries to enter it."""
+    """Start a process that enters the sandbox, and return what it lacks on this machine."""
     variables = {name: os.environ[name] for name in ("PYTHONPATH", "PYTHONHOME") if name in os.environ}
     try:
         done = subprocess.run(CHECK, env=variables, capture_output=True, check=True, timeout=CHECK_S)  # noqa: S603

@@ -17,7 +17,7 @@ PR_SET_NO_NEW_PRIVS: Final = 38
 SET_MODE_FILTER: Final = 1
 ALL_THREADS: Final = 1  # those that a library has started before, too
 
-# Instructions of the filter, and what it looks at: the number of the call and the machine type it was made for.
+# Instructions of the filter, and what it reads: the number of the call and the machine type it was made for.
 LOAD: Final = 0x20
 JUMP_IF_EQUAL: Final = 0x15
 RETURN: Final = 0x06

@@ -23,7 +23,7 @@ from cosca.server.codegen.schema import (
     wire_name,
 )
 from cosca.server.codegen.typescript import Writer
-from cosca.server.live import hub
+from cosca.server.live import devices, hub, rooms
 from cosca.server.tables.settings import TIME_CONTROLS
 from cosca.server.websocket import endpoint
 
@@ -34,10 +34,11 @@ CODES: Final = {
     endpoint.POLICY: "no `hello`, another version, or a page of another site: do not reconnect",
     endpoint.TOO_BIG: "a message was too long",
     endpoint.TRY_AGAIN: "the server is busy, or the client too slow: reconnect with the latest frame",
-    hub.REPLACED: "too many devices of one account, the oldest is closed: do not reconnect by yourself",
+    devices.REPLACED: "too many devices of one account, the oldest is closed: do not reconnect by yourself",
     hub.SIGNED_OUT: "signed out, or the account was deleted: do not reconnect",
     hub.BANNED: "banned; `bye` says why, until when, and whom to write to: do not reconnect",
-    endpoint.NO_TABLE: "no such table, no access to it, or its game has not started",
+    endpoint.NO_TABLE: "no such table, no access to it, its game has not started, or its owner removed you",
+    rooms.BEGUN: "the game has started: connect again. Only where the client said `rooms`",
 }
 
 
@@ -129,7 +130,7 @@ def bounded() -> str:
         ("new users", f"{limits.NEW_USERS.burst:g} within an hour from one address"),
         ("hints", f"{limits.HINTS.burst:g} a minute for one account, one at a time"),
         ("reviews by the Consigliere", f"{limits.REVIEWS.burst:g} started within {limits.REVIEWS.seconds / 60:g} min"),
-        ("devices of one account at one table", f"{hub.DEVICES}"),
+        ("devices of one account at one table", f"{devices.AT_A_TABLE}"),
         ("messages waiting for a slow reader", f"{limits.QUEUE_FRAMES} messages or {limits.QUEUE_BYTES} bytes"),
         ("a chat message", f"{protocol.CHAT} characters"),
     ]

@@ -21,6 +21,7 @@ from cosca.server.api.calls import Call
 INSIDE: Final = ("item_type", "key_type", "value_type", "types", "item_types")
 RAW: Final = {
     ("FrameMessage", "lines"): protocol.LinePart,
+    ("DeltaMessage", "lines"): protocol.LinePart,
     ("MomentPart", "lines"): protocol.LinePart,
     ("FrameMessage", "asks"): protocol.AsksPart,
 }
@@ -76,7 +77,7 @@ def schema_of(cls: type[Struct]) -> MessageSchema:
 def _raw(cls: type[Struct], field: kinds.Field) -> kinds.Type:
     """Return the type that is really sent where the field is declared as `Raw`."""
     found = RAW.get((cls.__name__, field.name))
-    if found is None or cls.__module__ != protocol.__name__:
+    if found is None or not cls.__module__.startswith(f"{protocol.__name__}."):
         return field.type
     sent = tuple[found, ...] if field.name == "lines" else found | None  # type: ignore[valid-type]
     return kinds.type_info(sent)

@@ -1,4 +1,4 @@
-"""What every request passes first, by the address it comes from: few at once, and no answer at once to a flood.
+"""The gate that every request passes first. It limits requests in progress per address, and slows down floods.
 
 It knows neither calls nor accounts. So it costs next to nothing, and a flood is slowed down before it costs more.
 """
@@ -45,7 +45,7 @@ class AddressGate:
 
 
 class Visit:
-    """One request: under way until it is answered, or its socket is open."""
+    """One request. It is in progress until it is answered or its socket is open."""
 
     def __init__(self, limits: Allowances, address: str, send: Send) -> None:
         self._limits = limits
@@ -54,7 +54,7 @@ class Visit:
         self._under_way = True
 
     async def send(self, message: Message) -> None:
-        """Send an answer; a refusal of somebody who was refused often waits a little."""
+        """Send an answer. A refusal is delayed if its address was refused often."""
         kind = message["type"]
         if kind == "websocket.accept":
             self.end()

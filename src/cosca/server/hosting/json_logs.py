@@ -19,7 +19,7 @@ OURS: Final = "cosca"
 QUIET: Final = ("uvicorn", "uvicorn.access", "uvicorn.error", "websockets", "nats", "asyncio", "asyncpg")
 MAX_LENGTH: Final = 80  # letters of one value
 MAX_REPEATED: Final = 20  # lines from one place in the program
-WINDOW_S: Final = 60.0  # within so many seconds
+WINDOW_S: Final = 60.0  # seconds in which they are counted
 FIRST_WORDS: Final = re.compile(r"[A-Za-z ,.']*")
 
 

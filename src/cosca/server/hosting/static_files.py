@@ -15,8 +15,8 @@ from starlette.routing import BaseRoute, Route
 from cosca.web import INDEX, built_files
 
 PAGES: Final = (
-    "/", "/lobby", "/new", "/games", "/leaders", "/me", "/reset", "/confirm", "/reports",
-    "/t/{table}", "/replay/{table}", "/learn/{title}", "/lesson/{title}", "/people/{name}",
+    "/", "/lobby", "/new", "/games", "/leaders", "/me", "/reset", "/confirm", "/reports", "/turns", "/puzzle",
+    "/t/{table}", "/replay/{table}", "/learn/{title}", "/lesson/{title}", "/people/{name}", "/puzzle/{id}",
 )  # fmt: skip
 KINDS: Final = {
     "html": "text/html; charset=utf-8",
@@ -24,6 +24,7 @@ KINDS: Final = {
     "css": "text/css; charset=utf-8",
     "svg": "image/svg+xml; charset=utf-8",
     "png": "image/png",
+    "jpg": "image/jpeg",
     "woff2": "font/woff2",
     "json": "application/json",
     "webmanifest": "application/manifest+json",
@@ -38,6 +39,9 @@ NOT_BUILT: Final = (
 )
 
 
+type Guard = Callable[[Request], Awaitable[Response | None]]
+
+
 @dataclass(frozen=True, slots=True)
 class File:
     """A file, ready to be sent."""
@@ -49,22 +53,28 @@ class File:
     tag: str
 
 
-def page_routes(
+def guard_of(
     headers: Mapping[str, str], is_known: Callable[[str], bool], may_load: Callable[[Request], Awaitable[bool]]
-) -> list[BaseRoute]:
-    """Return the routes of all pages and files.
+) -> Guard:
+    """Return a function that refuses unknown hosts and those who load too many pages and files."""
 
-    `headers` go with every response; unknown hosts and those who load too many are refused.
-    """
-    files = {f"/{path}": _file(path, body) for path, body in built_files().items()}
+    async def guard(request: Request) -> Response | None:
+        if not is_known(request.headers.get("host", "")):
+            return Response("This server does not answer to that name.", 421, headers, "text/plain")
+        if not await may_load(request):
+            return Response("Too many requests. Try again in a minute.", 429, headers, "text/plain")
+        return None
+
+    return guard
+
+
+def page_routes(headers: Mapping[str, str], guard: Guard) -> list[BaseRoute]:
+    """Return the routes of all pages and files. `headers` go with every response."""
+    files = {f"/{path}": prepared(path, body) for path, body in built_files().items()}
 
     def endpoint(path: str) -> Callable[[Request], Awaitable[Response]]:
         async def answer(request: Request) -> Response:
-            if not is_known(request.headers.get("host", "")):
-                return Response("This server does not answer to that name.", 421, headers, "text/plain")
-            if not await may_load(request):
-                return Response("Too many requests. Try again in a minute.", 429, headers, "text/plain")
-            return _response(files.get(path), request, headers)
+            return await guard(request) or file_response(files.get(path), request, headers)
 
         return answer
 
@@ -78,12 +88,12 @@ def page_for_unknown_address(headers: Mapping[str, str]) -> Callable[[Request], 
     Without a build there is no such page.
     """
     index = built_files().get(INDEX)
-    file = _file(INDEX, index) if index is not None else None
+    file = prepared(INDEX, index) if index is not None else None
 
     def answer(request: Request) -> Response | None:
         if file is None or not _wants_page(request):
             return None
-        response = _response(file, request, headers)
+        response = file_response(file, request, headers)
         response.status_code = 404
         return response
 
@@ -96,7 +106,8 @@ def _wants_page(request: Request) -> bool:
     return is_page and "text/html" in request.headers.get("accept", "")
 
 
-def _file(path: str, body: bytes) -> File:
+def prepared(path: str, body: bytes) -> File:
+    """Return a file with everything that a response needs."""
     ending = path.rpartition(".")[2]
     packed = gzip.compress(body, mtime=0) if ending in PACKED else b""
     cache = FOREVER if path.startswith("assets/") else ASK_AGAIN
@@ -107,7 +118,8 @@ def _tag(body: bytes) -> str:
     return f'"{hashlib.sha256(body).hexdigest()[:20]}"'
 
 
-def _response(file: File | None, request: Request, headers: Mapping[str, str]) -> Response:
+def file_response(file: File | None, request: Request, headers: Mapping[str, str]) -> Response:
+    """Return the file, compressed if the browser accepts that, or status 304 if the browser already has it."""
     if file is None:
         return Response(NOT_BUILT, 503, headers, "text/plain")
     file_headers = {**headers, "Cache-Control": file.cache, "ETag": file.tag, "Vary": "Accept-Encoding"}

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import Final
 
+from msgspec.structs import replace
+
 from cosca.engine.core import Seat
+from cosca.frames.deltas import Deltas
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.live.chat_lines import ChatLines
 from cosca.server.live.fan_out import AT_ONCE, FanOut
-from cosca.server.live.subscriber import Subscriber
+from cosca.server.live.subscriber import ShownFrame, Subscriber
 from cosca.server.store.records import AccountId
 from cosca.server.tables import info
 from cosca.server.tables.live_table import LiveTable
@@ -24,25 +27,39 @@ MAX_FRAMES: Final = 32  # encoded frames of one table, while its sockets are sen
 class FrameAfter:
     """An encoded frame."""
 
-    n: int
     version: int  # of the table: its clocks are part of the latest frame
     message: bytes
+    shown: ShownFrame
+
+    @property
+    def n(self) -> int:
+        return self.shown.n
 
 
 class FrameMessages:
-    """Encoded frames: each is encoded once for all sockets of a reader.
+    """Encoded frames: each is encoded once for all sockets of a reader that have the same frame.
+
+    The first frame of a socket is whole, the others are deltas from the frame that it has, and from nothing else. So
+    what is sent, and whether it is whole, follows from what was sent and what may be seen now.
 
     A socket that falls behind is sent the frames that others got before it. Only if there are too many, or if it has
     another frame than they had, is a frame encoded for it, with all log lines since.
     """
 
     def __init__(self) -> None:
-        self._after: dict[tuple[Reader, int], FrameAfter] = {}  # by reader and the number of its latest frame
+        self._after: dict[tuple[Reader, int, ShownFrame | None], FrameAfter] = {}  # by what a socket has
+        self._shown: dict[Reader, ShownFrame] = {}  # the latest
+        self._deltas = Deltas()
 
-    def after(self, live_table: LiveTable, reader: Reader, last_frame: int) -> FrameAfter | None:
-        """Return the frame to be sent after `last_frame`, with all log lines in between; None if there is none."""
-        stream = live_table.streams.open(reader)
-        found, version = self._after.get((reader, last_frame)), live_table.row.version
+    def after(
+        self, live_table: LiveTable, reader: Reader, last_frame: int, shown: ShownFrame | None = None
+    ) -> FrameAfter | None:
+        """Return the frame to be sent after `last_frame`, with all log lines in between; None if there is none.
+
+        `shown` is the frame that the socket has. It is None before the first one.
+        """
+        stream, key = live_table.streams.open(reader), (reader, last_frame, shown)
+        found, version = self._after.get(key), live_table.row.version
         if found and (found.version == version if found.n == stream.n else found.n > last_frame):
             return found
         if stream.latest is None:
@@ -50,12 +67,30 @@ class FrameMessages:
         if len(self._after) >= MAX_FRAMES:
             self.clear()
         message = info.frame_message(live_table, stream.latest, stream.lines_since(last_frame))
-        made = self._after[reader, last_frame] = FrameAfter(stream.n, version, protocol.encode(message))
+        made = self._after[key] = FrameAfter(version, *self._encoded(reader, message, shown))
         return made
 
+    def _encoded(
+        self, reader: Reader, message: protocol.FrameMessage, shown: ShownFrame | None
+    ) -> tuple[bytes, ShownFrame]:
+        """Return the whole frame or the delta, and what is shown afterwards."""
+        latest = self._latest(reader, message)
+        if shown is None:
+            return protocol.encode(message), latest
+        changes = self._deltas.between(shown.parts, latest.parts)
+        return protocol.encode(protocol.DeltaMessage(message.n, message.lines, changes)), latest
+
+    def _latest(self, reader: Reader, message: protocol.FrameMessage) -> ShownFrame:
+        """Return what a frame shows: one object for all sockets that are shown the same, so that they share deltas."""
+        shown, known = ShownFrame(message.n, replace(message, n=0, lines=())), self._shown.get(reader)
+        if known is None or (known.n, known.fields) != (shown.n, shown.fields):
+            known = self._shown[reader] = shown
+        return known
+
     def clear(self) -> None:
-        """Forget them: everybody has the latest."""
+        """Drop all messages, because every socket has the latest frame."""
         self._after = {}
+        self._deltas.clear()
 
 
 class Notices:
@@ -87,6 +122,7 @@ class Audience:
         self.spectators: dict[Subscriber, None] = {}
         self.frames = FrameMessages()
         self.notices = Notices()
+        self.result: protocol.OverMessage | None = None  # as it was sent
         self.chat = ChatLines()
         self.fan_out = FanOut()
         self._devices: dict[AccountId, list[Subscriber]] = {}
@@ -101,6 +137,9 @@ class Audience:
 
     def __iter__(self) -> Iterator[Subscriber]:
         return chain(self.players, self.spectators)
+
+    def __contains__(self, subscriber: Subscriber) -> bool:
+        return subscriber in self._group(subscriber.reader)
 
     def add(self, subscriber: Subscriber) -> None:
         subscriber.notice = self.notices.latest  # its welcome says all of that
@@ -145,15 +184,15 @@ class Audience:
             self.chat.send(subscriber)
 
     def sent_to_all(self) -> None:
-        """Forget what everybody has."""
+        """Drop what every socket has been sent."""
         self.chat.sent_to_all()
         self.frames.clear()
 
     def send_frame(self, live_table: LiveTable, subscriber: Subscriber, last_frame: int) -> None:
         """Send the latest frame, and before it those that others were sent after `last_frame`."""
         reader, stream = subscriber.reader, live_table.streams.open(subscriber.reader)
-        frame = self.frames.after(live_table, reader, last_frame)
+        frame = self.frames.after(live_table, reader, last_frame, subscriber.shown)
         while frame:
             subscriber.put(frame.message)
-            subscriber.frame = frame.n
-            frame = self.frames.after(live_table, reader, frame.n) if frame.n < stream.n else None
+            subscriber.frame, subscriber.shown = frame.n, None if subscriber.wants_whole else frame.shown
+            frame = self.frames.after(live_table, reader, frame.n, subscriber.shown) if frame.n < stream.n else None

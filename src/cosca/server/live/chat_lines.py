@@ -1,4 +1,4 @@
-"""The latest chat lines of a table, until every socket has been sent them."""
+"""The latest chat lines of a table, kept until every socket has been sent them."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ def encoded(line: ChatLine) -> EncodedLine:
 class ChatLines:
     """Which lines the sockets of a table have, and the lines that some of them lack, each encoded once for all.
 
-    A socket that joins reads the earlier lines itself. Only then (`has_history`) is it sent new ones from here.
+    A socket that joins reads the earlier lines itself. It gets new lines from here only afterwards (`has_history`).
     """
 
     def __init__(self) -> None:
         self.unsent: list[EncodedLine] = []  # by channel and number
-        self.news = 0  # how often somebody looked for new lines
+        self.news = 0  # how often new lines were looked up
         self.count: int | None = None  # lines and changes of notes sent here, as in `Head`; None if not known yet
         self._sent: dict[str, int] = {}  # by channel: all sockets have the lines up to this number
         self._seen: dict[str, int] = {}  # by channel: the last line that anybody here has

@@ -11,7 +11,7 @@ from typing import Final
 from cosca.server.store.interface import Unavailable
 
 AT_ONCE: Final = 32  # sockets
-REST: Final = 1.0  # pause after each group of sockets, so many times as long as they took
+REST: Final = 1.0  # pause after each group of sockets, as a multiple of the time they took
 LONGEST_REST_S: Final = 0.01
 RETRY_S: Final = 1.0
 
@@ -21,10 +21,10 @@ type Run = Callable[[], Awaitable[None]]
 
 
 class FanOut:
-    """Goes over the sockets of a table whenever there is something new, until everybody has it.
+    """Visits the sockets of a table whenever there is something new, until every socket has it.
 
-    There is never more than one run at a time, and nobody waits for it. What is new meanwhile is sent to those who were
-    not yet reached, and to the others in another run.
+    There is never more than one run at a time, and no caller waits for it. What is new meanwhile goes to the sockets
+    that the run has not yet reached, and to the others in the next run.
     """
 
     def __init__(self) -> None:
@@ -41,7 +41,7 @@ class FanOut:
         return self._run is not None
 
     def start(self, run: Run) -> None:
-        """Go over the sockets soon."""
+        """Visit the sockets soon."""
         self._run = run
         if self._task is None:
             self._task = asyncio.create_task(self._run_while_needed())
@@ -69,7 +69,7 @@ async def _succeeds(run: Run) -> bool:
 
 
 async def little_by_little[T](everything: Sequence[T]) -> AsyncIterator[T]:
-    """Yield everything in groups. After each group, whatever else waits in this process has its turn."""
+    """Yield the items in groups. After each group, other tasks of this process have their turn."""
     loop = asyncio.get_running_loop()
     for group in batched(everything, AT_ONCE):
         began = loop.time()

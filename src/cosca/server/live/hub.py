@@ -13,10 +13,13 @@ from typing import Final
 from cosca.frames.stream import Reader
 from cosca.server import protocol
 from cosca.server.fair_turns import FairTurns
+from cosca.server.live.account_feed import AccountFeed
 from cosca.server.live.audience import Audience
 from cosca.server.live.chat_feed import read_new_lines, send_history, send_more_channels, send_notes
+from cosca.server.live.devices import AT_A_TABLE, close_oldest
 from cosca.server.live.fan_out import little_by_little
 from cosca.server.live.line_history import add_old_lines, has_lines
+from cosca.server.live.rooms import Rooms
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.restrictions import ban_of, farewell
 from cosca.server.store.interface import Store, Unavailable
@@ -25,12 +28,10 @@ from cosca.server.tables import chat, info
 from cosca.server.tables.live_table import LiveTable, NoSuchTable
 from cosca.server.tables.moves import Moves
 
-DEVICES: Final = 4  # sockets of one account at one table
 SWEEP_S: Final = 1.0
 SWEPT_AT_ONCE: Final = 500
 UNKNOWN: Final = Head(-1, -1, -1)
 SESSIONS_SWEPT: Final = 30  # sweeps in which every session is checked once, in case its end was not announced
-REPLACED: Final = 4001
 SIGNED_OUT: Final = 4003
 BANNED: Final = 4005
 
@@ -41,6 +42,8 @@ class Hub:
     """Sends changes of tables to the sockets of this process."""
 
     def __init__(self, store: Store, moves: Moves) -> None:
+        self.account_feed = AccountFeed(store)
+        self.rooms = Rooms(store, lambda: self.gives_advice)
         self._store = store
         self._moves = moves
         self._audiences: dict[TableId, Audience] = {}
@@ -54,26 +57,34 @@ class Hub:
 
     @property
     def sockets(self) -> int:
-        return sum(map(len, self._audiences.values()))
+        return sum(map(len, self._audiences.values())) + self.account_feed.sockets + self.rooms.sockets
 
     @property
     def live_tables(self) -> int:
         return len(self._audiences)
 
     def has_subscribers(self, table: TableId) -> bool:
-        """Return whether a socket of this process is at the table."""
+        """Return whether a socket of this process is at the table, and its game has started."""
         return table in self._audiences
+
+    def follows(self, table: TableId) -> bool:
+        """Return whether a socket of this process is at the table, before or after the start."""
+        return table in self._audiences or self.rooms.has(table)
+
+    def followed_tables(self) -> list[TableId]:
+        """Return the tables at which a socket of this process is."""
+        return [*self._audiences, *self.rooms.tables()]
 
     def present_seats(self, table: TableId) -> set[int]:
         """Return the seats whose players are connected to this process."""
         audience = self._audiences.get(table)
-        return audience.present_seats() if audience else set()
+        return audience.present_seats() if audience else self.rooms.present_seats(table)
 
     # Joining and leaving
 
     async def join(self, table: TableId, subscriber: Subscriber, last_frame: int) -> None:
         """Add a subscriber: send everything after `last_frame`, then everything new."""
-        live_table = await self._moves.up_to_date(table)
+        live_table = await self.current(table)
         live_table.joining += 1
         chat_count = live_table.chat
         try:
@@ -81,14 +92,20 @@ class Hub:
                 await self._read_lines(live_table, subscriber)
         finally:
             live_table.joining -= 1
-        if chat_count:
-            await send_history(self._store, live_table, audience, subscriber)
+        if chat_count or audience.chat.news:
             await send_notes(self._store, live_table, [subscriber])
+            await send_history(self._store, live_table, audience, subscriber)  # last: a wait would miss new lines
         audience.chat.admit(live_table, subscriber, chat_count)
         if result := await self._result(live_table):
             subscriber.send(result)
         if subscriber.reader is not None:
             await self.send_info(live_table)
+
+    async def current(self, table: TableId) -> LiveTable:
+        """Return a started table. One that has sockets here follows every change, so it need not be read again."""
+        if table in self._audiences:
+            return await self._moves.live_table(table)
+        return await self._moves.up_to_date(table)
 
     async def _try_welcome(self, live_table: LiveTable, subscriber: Subscriber, last_frame: int) -> Audience | None:
         """Welcome a subscriber, or return None if log lines that it lacks are not in memory."""
@@ -107,7 +124,7 @@ class Hub:
         """Add the subscriber, and send it the table's info and its first frame."""
         owner = await self._owner_name(live_table)
         audience = self._audiences.setdefault(live_table.id, Audience())
-        _close_extra_devices(audience, subscriber)
+        close_oldest(audience.devices(subscriber.caller.id), AT_A_TABLE)
         audience.add(subscriber)
         table_info = self._info(live_table, owner)
         asked = subscriber.reader in live_table.settings.always_asked
@@ -137,7 +154,7 @@ class Hub:
         return bool(audience and audience.is_read(reader))
 
     async def account_changed(self, account: int) -> None:
-        """Close the sockets of an account that is signed out or banned. For others, look whom it has muted."""
+        """Close the sockets of an account that is signed out or banned. For other changes, reload whom it has muted."""
         subscribers = [subscriber for subscriber in self._all_subscribers() if subscriber.caller.id == account]
         await self._close_ended(subscribers)
         if subscribers:
@@ -146,7 +163,12 @@ class Hub:
                 subscriber.muted = muted
 
     def _all_subscribers(self) -> list[Subscriber]:
-        return [subscriber for audience in self._audiences.values() for subscriber in audience]
+        at_tables = [subscriber for audience in self._audiences.values() for subscriber in audience]
+        return at_tables + self.account_feed.subscribers() + self.rooms.subscribers()
+
+    def connected_accounts(self) -> set[AccountId]:
+        """Return the accounts that have a socket of this process."""
+        return {each.caller.id for each in self._all_subscribers() if each.caller.id is not None}
 
     async def _close_ended(self, subscribers: Iterable[Subscriber]) -> None:
         """Close those sockets whose session has ended or whose user is banned."""
@@ -194,9 +216,10 @@ class Hub:
     async def _run(self, live_table: LiveTable, audience: Audience) -> None:
         """Send everybody what is new, little by little."""
         async for subscriber in little_by_little(list(audience)):
-            if audience.lacks_lines(live_table, subscriber):
+            if subscriber in audience and audience.lacks_lines(live_table, subscriber):
                 await self._read_lines(live_table, subscriber)
-            audience.send_news(live_table, subscriber)
+            if subscriber in audience:  # for one that has left, a stream would be opened that nobody closes
+                audience.send_news(live_table, subscriber)
         if not audience.fan_out.is_wanted:
             audience.sent_to_all()
 
@@ -229,7 +252,10 @@ class Hub:
         return owner.name if owner else ""
 
     async def _send_result(self, live_table: LiveTable) -> None:
-        if message := await self._result(live_table):
+        """Send the result, unless it was sent already: a finished table changes when a rematch is offered."""
+        audience = self._audiences.get(live_table.id)
+        if audience and audience.result is None and (message := await self._result(live_table)):
+            audience.result = message
             self._send_notice(live_table, message)
 
     async def _result(self, live_table: LiveTable) -> protocol.OverMessage | None:
@@ -264,6 +290,7 @@ class Hub:
 
     async def refresh(self, table: TableId) -> None:
         """Catch up with a table that changed in another process."""
+        await self.rooms.refresh(table)
         if table in self._audiences:
             await self._moves.refresh(table)
             await self._send_new_chat(table, (await self._moves.live_table(table)).chat)
@@ -305,10 +332,3 @@ class Hub:
             if head.entries != live_table.streams.length or head.version != live_table.row.version:
                 await self._moves.refresh(table)
             await self._send_new_chat(table, head.chat)
-
-
-def _close_extra_devices(audience: Audience, subscriber: Subscriber) -> None:
-    """Close the account's oldest sockets at this table if there are too many."""
-    same = audience.devices(subscriber.caller.id)
-    for each in same[: len(same) + 1 - DEVICES]:
-        each.close(REPLACED)

@@ -32,6 +32,6 @@ async def add_old_lines(store: Store, restorer: Restorer, live_table: LiveTable,
 
 
 async def _replayed(restorer: Restorer, live_table: LiveTable, reader: Reader) -> FrameStream:
-    """Replay the whole log for one reader, beside the event loop."""
+    """Replay the whole log for one reader, in a thread."""
     table = await restorer.whole_table(live_table)
     return await asyncio.to_thread(rebuilt_stream, table, reader)

@@ -1,4 +1,7 @@
-"""Works off the outbox: sends emails over SMTP and counts results. Failed items are retried, with growing pauses."""
+"""Processes the outbox: sends emails over SMTP and messages to browsers, and counts results. Each has its own lane.
+
+Failed items are retried, with growing pauses.
+"""
 
 from __future__ import annotations
 
@@ -15,22 +18,25 @@ from email.message import EmailMessage
 from typing import Final
 from urllib.parse import unquote, urlsplit
 
-from cosca.engine.core import Seat
 from cosca.server.mail import templates
 from cosca.server.mail.templates import Email
 from cosca.server.people.preferences import preferences_of, quiet_until
 from cosca.server.people.sessions import Sessions, hash_of
+from cosca.server.push.notifier import Notifier, TurnOf, is_about
+from cosca.server.push.service import PushService, TryLater
 from cosca.server.settings import Settings
-from cosca.server.store.interface import Store
+from cosca.server.store.interface import Lane, Store
 from cosca.server.store.records import Account, ClaimedMail, TableId
 
 LOG: Final = logging.getLogger(__name__)
 TRIES: Final = 8
 FIRST_PAUSE: Final = timedelta(minutes=1)
 LONGEST_PAUSE: Final = timedelta(hours=6)
-TIMEOUT_S: Final = 15.0  # of each step with the mail server
+SECOND: Final = timedelta(seconds=1)
+FIRST_PAUSES: Final = {"create-paired": SECOND, "rate": SECOND}  # players wait for both
+TIMEOUT_S: Final = 15.0  # for each step with the mail server
 CLAIM: Final = timedelta(minutes=10)  # longer than all steps of a mail together
-AT_ONCE: Final = 4
+AT_ONCE: Final = {Lane.INSIDE: 4, Lane.MAIL: 4, Lane.PUSH: 16}
 PORTS: Final = {"smtp": 25, "smtps": 465}
 HERE: Final = ("127.0.0.1", "::1", "localhost")
 
@@ -46,12 +52,16 @@ class RetryLater:
     at: datetime
 
 
-type StillAsked = Callable[[TableId, Seat], Awaitable[bool]]
 type RateTable = Callable[[TableId], Awaitable[object]]
+type CreateTable = Callable[[TableId], Awaitable[object]]
+
+
+async def _no_pairs(table: TableId) -> None:
+    """Do nothing. For sites without quick play."""
 
 
 class Outbox:
-    """Works off due outbox items."""
+    """Processes due outbox items."""
 
     def __init__(
         self,
@@ -59,28 +69,52 @@ class Outbox:
         settings: Settings,
         now: Callable[[], datetime],
         *,
-        still_asked: StillAsked,
+        turn_of: TurnOf,
         rate_table: RateTable,
+        push: PushService | None = None,
+        create_table: CreateTable = _no_pairs,
     ) -> None:
         self._store = store
         self._settings = settings
         self._now = now
-        self._still_asked = still_asked
+        self._turn_of = turn_of
         self._rate_table = rate_table
+        self._create_table = create_table
         self._sessions = Sessions(store, settings, now)
+        self._notifier = Notifier(store, push or PushService(store, settings, now), now, turn_of)
         self._kinds: dict[str, Callable[[ClaimedMail], Awaitable[RetryLater | None]]] = {
-            "your-turn": self._your_turn,
+            "your-turn": self._fan_out,
+            "late-turn": self._remind,
+            "turn-mail": self._turn_mail,
+            "push": self._push,
             "test": self._test,
             "reset": self._reset,
             "confirm": self._confirm,
             "rate": self._rate,
+            "create-paired": self._create_paired,
         }
 
+    async def send_mails(self, limit: int = 100) -> int:
+        """Send due emails, at most `limit`, and return how many there were."""
+        return await self._work(Lane.MAIL, limit)
+
+    async def send_pushes(self, limit: int = 400) -> int:
+        """Send due messages to browsers, at most `limit`, and return how many there were."""
+        return await self._work(Lane.PUSH, limit)
+
+    async def work_inside(self, limit: int = 100) -> int:
+        """Process at most `limit` items that need no other server, and return how many there were."""
+        return await self._work(Lane.INSIDE, limit)
+
     async def work(self, limit: int = 100) -> int:
-        """Work off due items, at most `limit`, and return how many there were."""
+        """Process due items of every lane, at most `limit` of each, and return how many there were."""
+        return await self.work_inside(limit) + await self.send_mails(limit) + await self.send_pushes(limit)
+
+    async def _work(self, lane: Lane, limit: int) -> int:
         worked = 0
         while worked < limit:
-            claims = await self._store.claim_mails(self._now(), self._now() + CLAIM, min(AT_ONCE, limit - worked))
+            at_once = min(AT_ONCE[lane], limit - worked)
+            claims = await self._store.claim_outbox(lane, self._now(), self._now() + CLAIM, at_once)
             await asyncio.gather(*map(self._work_on, claims))
             worked += len(claims)
             if not claims:
@@ -93,6 +127,8 @@ class Outbox:
         except GiveUp as reason:
             LOG.error("outbox item %d (%s) is given up: %s", claim.id, claim.item.kind, str(reason))
             later = None
+        except TryLater as busy:
+            later = self._again(claim, busy.after)
         except Exception as error:  # noqa: BLE001 (one item must not stop the others)
             LOG.warning(
                 "outbox item %d (%s), try %d failed: %s", claim.id, claim.item.kind, claim.attempts, _named(error)
@@ -103,12 +139,13 @@ class Outbox:
         else:
             await self._store.mail_failed(claim.id, later.at)
 
-    def _again(self, claim: ClaimedMail) -> RetryLater | None:
+    def _again(self, claim: ClaimedMail, after: timedelta | None = None) -> RetryLater | None:
         """Return when to try again, or None after too many tries."""
         if claim.attempts >= TRIES:
             LOG.error("outbox item %d (%s) is given up: it was tried %d times", claim.id, claim.item.kind, TRIES)
             return None
-        return RetryLater(self._now() + pause_after(claim.attempts))
+        soon = after or (FIRST_PAUSES.get(claim.item.kind) if claim.attempts == 1 else None)
+        return RetryLater(self._now() + (soon or pause_after(claim.attempts)))
 
     async def _try(self, claim: ClaimedMail) -> RetryLater | None:
         if claim.attempts > TRIES:
@@ -122,15 +159,30 @@ class Outbox:
     async def _rate(self, claim: ClaimedMail) -> None:
         await self._rate_table(int(json.loads(claim.item.body)["table"]))
 
-    async def _your_turn(self, claim: ClaimedMail) -> RetryLater | None:
+    async def _create_paired(self, claim: ClaimedMail) -> None:
+        await self._create_table(int(json.loads(claim.item.body)["table"]))
+
+    async def _fan_out(self, claim: ClaimedMail) -> None:
+        await self._notifier.fan_out(claim)
+
+    async def _remind(self, claim: ClaimedMail) -> RetryLater | None:
+        at = await self._notifier.remind(claim)
+        return RetryLater(at) if at else None
+
+    async def _push(self, claim: ClaimedMail) -> RetryLater | None:
+        at = await self._notifier.send(claim)
+        return RetryLater(at) if at else None
+
+    async def _turn_mail(self, claim: ClaimedMail) -> RetryLater | None:
         account = await self._reachable(claim)
         if account is None or not preferences_of(account).mails:
             return None
         if until := quiet_until(preferences_of(account).quiet, self._now()):
             return RetryLater(until)
         body = json.loads(claim.item.body)
-        row = await self._store.table(int(body["table"]))
-        if row is not None and await self._still_asked(row.id, int(body["seat"])):
+        table, seat = int(body["table"]), int(body["seat"])
+        row, turn = await self._store.table(table), await self._turn_of(table, seat)
+        if row and turn and turn.account == account.id and is_about(body, turn):
             await self._send(claim, account.mail, templates.your_turn(self._settings, account, row))
         return None
 

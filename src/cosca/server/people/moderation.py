@@ -11,7 +11,7 @@ from cosca.server.identity import Refusal
 from cosca.server.limits import Payer
 from cosca.server.people.sessions import Sessions
 from cosca.server.store.interface import Store
-from cosca.server.store.moderation_records import (
+from cosca.server.store.moderation.records import (
     FOR_GOOD,
     AdminAct,
     AdminAction,
@@ -99,7 +99,7 @@ class Moderation:
     ) -> None:
         """Warn, mute or ban a user, or lift that. Without hours a ban is for good. Raises `Refusal`."""
         if about.admin and action in (AdminAction.WARN, AdminAction.MUTE, AdminAction.BAN):
-            raise Refusal(409, "admin", "This user is an administrator. Take that role away first.")
+            raise Refusal(409, "admin", "This user is an administrator. Remove that role first.")
         until = self._until(action, hours)
         act = AdminAct(0, self._now(), admin, about.id, action, until, reason, report)
         if not await self._store.act(act):

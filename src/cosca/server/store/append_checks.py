@@ -9,11 +9,11 @@ from cosca.server.store.records import Append
 
 LONGEST_LOG: Final = 1_000_000_000
 SEATS: Final = 1_000
-LONGEST_KEY: Final = 200  # an index takes no more than some 2,700 bytes
+LONGEST_KEY: Final = 200  # an index entry has room for some 2,700 bytes
 
 
 def why_not_storable(append: Append) -> str:
-    """Return why no database could store this append, or an empty string. It must not spoil the batch of others."""
+    """Return why no database could store this append, or an empty string. It must not fail the rest of its batch."""
     ids = [(entry.seat, entry.client_id) for entry in append.entries if entry.client_id]
     if len(ids) != len(set(ids)):
         return "two of its entries have the same seat and client id"

@@ -46,7 +46,7 @@ class NotFound(Exception):
 
 
 def _ignore(trouble: Trouble) -> None:
-    """Tell nobody."""
+    """Do nothing: the default callback."""
 
 
 class SqlStore(ABC):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Sequence
-from typing import Protocol
+from collections.abc import Callable, Sequence
+from typing import Final, Protocol
 
 from cosca.server.store.interface import Overloaded
 from cosca.server.store.records import Append, Appended
@@ -17,14 +17,29 @@ class Appends(Protocol):
     async def append(self, appends: Sequence[Append]) -> list[Appended]: ...
 
 
+IDLE_S: Final = 0.1  # longer gaps between appends count as this
+SMOOTHING: Final = 0.1  # the weight of the latest gap
+
 type _Waiting = tuple[Append, asyncio.Future[Appended]]
+
+
+def _ignore(size: int) -> None:
+    """Do nothing: the default callback."""
 
 
 class GroupCommit:
     """Collects appends and flushes them in batches."""
 
-    def __init__(self, store: Appends, *, max_waiting: int = 10_000, batch: int = 200, lanes: int = 1) -> None:
-        """`lanes` is the number of concurrent flushes; more than one helps only a database with several writers."""
+    def __init__(
+        self, store: Appends, *, max_waiting: int = 10_000, batch: int = 200, lanes: int = 1, linger_s: float = 0.0
+    ) -> None:
+        """`lanes` is the number of concurrent flushes; more than one helps only a database with several writers.
+
+        With `linger_s`, a flush waits that long for more appends, but only while they come fast enough.
+        """
+        self._linger_s = linger_s
+        self._gap_s = IDLE_S  # the recent average time between two appends
+        self._latest = 0.0
         self._store = store
         self._max_waiting = max_waiting
         self._batch = batch
@@ -34,6 +49,7 @@ class GroupCommit:
         self._began: dict[int, float] = {}  # when the running flushes began
         self._busy = 0
         self._closed = False
+        self.on_flush: Callable[[int], None] = _ignore  # called with the size of each batch
 
     @property
     def waiting(self) -> int:
@@ -52,8 +68,18 @@ class GroupCommit:
             raise Overloaded("too many choices are waiting: try again")
         answer: asyncio.Future[Appended] = asyncio.get_running_loop().create_future()
         self._waiting.append((append, answer))
+        self._note_arrival(asyncio.get_running_loop().time())
         self._flush_soon()
         return await answer
+
+    def _note_arrival(self, now: float) -> None:
+        gap_s, self._latest = min(now - self._latest, IDLE_S), now
+        self._gap_s += (gap_s - self._gap_s) * SMOOTHING
+
+    @property
+    def _lingers(self) -> bool:
+        """Whether another append is likely to come while a flush lingers."""
+        return self._gap_s < 2 * self._linger_s and len(self._waiting) < self._batch
 
     async def close(self) -> None:
         """Accept no more appends, and wait until all waiting ones are answered."""
@@ -71,8 +97,11 @@ class GroupCommit:
     async def _flush_all(self) -> None:
         """Flush batches until none waits. Nothing is awaited after the last check, so no append is left behind."""
         try:
-            while batch := self._next_batch():
-                await self._flush(batch)
+            while self._waiting:
+                if self._lingers and not self._closed:
+                    await asyncio.sleep(self._linger_s)
+                if batch := self._next_batch():
+                    await self._flush(batch)
         finally:
             self._busy -= 1
 
@@ -86,6 +115,7 @@ class GroupCommit:
         return batch
 
     async def _flush(self, batch: Sequence[_Waiting]) -> None:
+        self.on_flush(len(batch))
         self._began[id(batch)] = asyncio.get_running_loop().time()
         try:
             outcomes = await self._store.append([append for append, _ in batch])

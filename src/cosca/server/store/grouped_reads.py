@@ -1,7 +1,7 @@
-"""Single records read together: while one statement runs, the next reads gather and share the statement after it.
+"""Reads of single records, grouped: while one statement runs, further reads wait and then share the next statement.
 
-A read that is alone does not wait. When thousands of people come at once, after a process was lost or at the start of
-a tournament, one statement serves many of them.
+A single read does not wait. When thousands of people connect at once, after a process was lost or at the start of a
+tournament, one statement serves many of them.
 """
 
 from __future__ import annotations
@@ -54,13 +54,13 @@ class GroupedReads[K: Hashable, V]:
     async def _serve(self, group: Mapping[K, asyncio.Future[V | None]]) -> None:
         try:
             found = await self._run(self._read_many(list(group)))
-        except Exception as error:  # noqa: BLE001 - those who wait raise it
+        except Exception as error:  # noqa: BLE001 - the waiting callers raise it
             for future in group.values():
                 future.set_exception(error)
-                future.exception()  # of those who wait no longer, nobody looks
+                future.exception()  # marks it as seen, for callers that no longer wait
         else:
             for key, future in group.items():
                 future.set_result(found.get(key))
         finally:
             for future in group.values():
-                future.cancel()  # those without an answer: this task was cancelled
+                future.cancel()  # those without an answer, if this task was cancelled

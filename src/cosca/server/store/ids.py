@@ -8,7 +8,7 @@ from collections.abc import Callable
 from threading import Lock
 from typing import Final
 
-from cosca.server.store.records import TableId
+from cosca.server.store.records import TableId, shard_of
 
 FIRST_MS: Final = 1_767_225_600_000  # 2026-01-01 in UTC; 41 bits of milliseconds last until 2095
 STEP_BITS: Final = 10
@@ -36,10 +36,12 @@ class Ids:
         self._step = 0
         self._lock = Lock()
 
-    def new(self) -> TableId:
+    def new(self, beside: TableId | None = None) -> TableId:
+        """Return a new id, in the shard of the table `beside`, or in any."""
+        shard = secrets.randbits(SHARD_BITS) if beside is None else shard_of(beside)
         with self._lock:
             self._advance()
-            return ((self._ms << STEP_BITS | self._step) << SHARD_BITS) | secrets.randbits(SHARD_BITS)
+            return ((self._ms << STEP_BITS | self._step) << SHARD_BITS) | shard
 
     def _advance(self) -> None:
         """Advance time and counter. A clock that goes back is ignored; a thousand ids in a millisecond run ahead."""
@@ -50,16 +52,17 @@ class Ids:
             self._step = secrets.randbits(STEP_BITS - 1)
 
 
-def ids_of_request(request: bytes, now_ms: int) -> tuple[TableId, TableId]:
-    """Return the id for a table that a request asks for, and the one that it had if it was first sent a while ago.
+def ids_of_request(request: bytes, now_ms: int) -> tuple[TableId, TableId, TableId]:
+    """Return the id for a table that a request asks for, and those that other tries of it have had or will have.
 
-    Both follow from the request and the time, so a request that is repeated creates its table once. `request` is a
-    digest, which fills the low bits. The ids lie a little in the past, so that no later table sorts before them.
+    All follow from the request and the time, so tries within two minutes look for each other's tables. `request` is a
+    digest, which fills the low bits. The first id lies a little in the past, so that no later table sorts before it.
+    The others are those of the time window before and of the one after: a try that started later may be quicker.
     """
     window = max(2, now_ms - FIRST_MS >> WINDOW_BITS) - 1
     low_bits = WINDOW_BITS + STEP_BITS + SHARD_BITS
     low = int.from_bytes(request) & (1 << low_bits) - 1
-    return window << low_bits | low, window - 1 << low_bits | low
+    return window << low_bits | low, window - 1 << low_bits | low, window + 1 << low_bits | low
 
 
 def to_text(table: TableId) -> str:

@@ -7,7 +7,10 @@ from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
 
-from cosca.server.store.moderation_interface import ModerationStore
+from cosca.server.store.moderation.interface import ModerationStore
+from cosca.server.store.push_store import PushStore
+from cosca.server.store.puzzles.interface import PuzzleStore
+from cosca.server.store.ratings_interface import RatingsStore
 from cosca.server.store.records import (
     Account,
     AccountId,
@@ -26,18 +29,19 @@ from cosca.server.store.records import (
     LinePage,
     NewTable,
     OutboxItem,
+    PublicTable,
     Query,
-    RatingChange,
-    RatingRow,
     SeatRow,
+    SeatTaken,
     SessionRow,
     Snapshot,
     Standing,
     State,
     TableId,
     TableRow,
-    TakenTokens,
 )
+from cosca.server.store.seeks.interface import SeekStore
+from cosca.server.store.token_buckets import TakenTokens
 
 
 class UnsafeSettings(Exception):
@@ -56,6 +60,15 @@ class Trouble(StrEnum):
     UNSAFE = "unsafe"  # it could lose what it acknowledges
     DISK_FULL = "disk_full"
     DISK_ERROR = "disk_error"
+
+
+class Lane(StrEnum):
+    """Which server an outbox item waits for."""
+
+    INSIDE = "inside"  # none
+    MAIL = "mail"
+    PUSH = "push"
+    ANNOUNCE = "announce"  # to the operator's channel
 
 
 class Unavailable(Exception):
@@ -86,10 +99,10 @@ class NotArchivable(Exception):
     """The game stays where it is, because a part of it is missing. `cosca admin check` says more."""
 
 
-class Store(ModerationStore, Protocol):
+class Store(ModerationStore, RatingsStore, PushStore, SeekStore, PuzzleStore, Protocol):
     """The store. Texts that no database can store (a NUL, half a character) raise ValueError: check them first."""
 
-    on_trouble: Callable[[Trouble], None]  # told of every `Unavailable`
+    on_trouble: Callable[[Trouble], None]  # called with the cause of every `Unavailable`
 
     async def open(self) -> None:
         """Connect, refuse unsafe settings, bring the schema up to date."""
@@ -102,7 +115,7 @@ class Store(ModerationStore, Protocol):
         """Ask the database whether it can be used, apart from other work. Return whether its schema is newer."""
 
     async def confirm(self) -> None:
-        """Commit next to nothing, and return when the commit is as safe as that of a move."""
+        """Make a minimal commit, and return when it is as durable as that of a move."""
 
     def has_space(self) -> bool:
         """Return whether new space is left on the database's disk, as far as this process can see."""
@@ -145,24 +158,33 @@ class Store(ModerationStore, Protocol):
         """Return the table, its seats and the number of chat lines, all read at one point in time."""
 
     async def heads(self, tables: Sequence[TableId]) -> dict[TableId, Head]:
-        """Return how far many tables are."""
+        """Return the `Head` of many tables."""
 
     async def changed_heads(self, known: Mapping[TableId, Head]) -> dict[TableId, Head]:
-        """Return how far those tables are that have changed since they were known so far."""
+        """Return the `Head` of each table that has changed since the known one."""
 
     async def tables(self, query: Query) -> list[TableRow]: ...
+
+    async def public_heads(self, opened: int, running: int) -> dict[TableId, tuple[State, int]]:
+        """Return the newest public tables, with state and version: at most `opened` open and `running` running ones."""
+
+    async def public_tables(self, tables: Sequence[TableId]) -> list[PublicTable]:
+        """Return those of many tables that are public and open or running, by id."""
 
     async def live_tables(self, owner: AccountId) -> dict[State, int]:
         """Return how many open and running tables an account owns."""
 
     async def account_table(self, account: AccountId, table: TableId) -> AccountTable | None:
-        """Return a table as it stands in the account's list. For that account only."""
+        """Return a table as the account's list shows it. For that account only."""
 
     async def turns(self, account: AccountId, limit: int = 100) -> list[AccountTable]:
         """Return the tables where it is this account's turn, the most urgent first. For that account only."""
 
+    async def waiting_games(self, account: AccountId, limit: int = 100) -> list[AccountTable]:
+        """Return the account's other games in progress, the newest first. For that account only."""
+
     async def relist(self, table: TableId) -> None:
-        """Write the table anew into the lists of all its accounts, in case another version of the program did not."""
+        """Rewrite the table in the lists of all its accounts, in case another version of the program did not."""
 
     async def change_table(
         self,
@@ -174,10 +196,14 @@ class Store(ModerationStore, Protocol):
         settings: str,
         public: bool | None = None,
         due: Due | None = None,
+        seats: Sequence[SeatRow] | None = None,
+        gone: Sequence[AccountId] = (),
+        outbox: Sequence[OutboxItem] = (),
     ) -> TableRow | None:
         """Change a table and return its new row, or None if it was changed since `version`.
 
-        Without `public` or `due` these stay as they are. A table that is over has no due work.
+        Without `public` or `due` these stay as they are. A table that is over has no due work. `seats` replace all
+        seats and the `outbox` gets items in the same transaction; the table leaves the lists of those who are `gone`.
         """
 
     async def seed(self, table: TableId) -> bytes:
@@ -188,11 +214,20 @@ class Store(ModerationStore, Protocol):
     async def seats_of(self, tables: Sequence[TableId]) -> dict[TableId, list[SeatRow]]:
         """Return the seats of many tables with one query."""
 
-    async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
-        """Change a seat and return True, if its account is still the expected one. The table's version rises.
+    async def take_seat(
+        self, seat: SeatRow, expected: AccountId | None, due: Due | None = None, version: int | None = None
+    ) -> SeatTaken | None:
+        """Change a seat and return the table since, if its account is still the expected one; its version rises.
 
-        `due` replaces the due work of a running table, so that a bot that takes a seat is not forgotten.
+        `due` replaces the due work of a running table, so that a bot that takes a seat is not forgotten. With `version`
+        nothing happens if the table was changed since: its game may have started, or its owner removed a player.
         """
+
+    async def open_tables_of(self, owners: Sequence[AccountId]) -> list[TableId]:
+        """Return the open tables that these accounts own."""
+
+    async def put_off(self, tables: Sequence[TableId], until: datetime) -> None:
+        """Postpone the closing of open tables whose owners are connected. Tables with other due work stay as is."""
 
     # Due work and outbox
 
@@ -203,7 +238,7 @@ class Store(ModerationStore, Protocol):
         """Claim tables with other due work, such as a clock that has run out. It never waits behind bots."""
 
     async def release(self, claimed: Claimed, due_at: datetime | None) -> None:
-        """Give back a claim, to be done again at `due_at`, or never if that is None. An append does that by itself.
+        """Release a claim. The work is due again at `due_at`, or never if that is None. An append does this by itself.
 
         A claim that has ended, or that another worker holds, is not changed.
         """
@@ -211,7 +246,8 @@ class Store(ModerationStore, Protocol):
     async def put_outbox(self, items: Sequence[OutboxItem]) -> int:
         """Add items and return how many were new. An item with the same key, sent or not, stays as it is."""
 
-    async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]: ...
+    async def claim_outbox(self, lane: Lane, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
+        """Claim items of a lane. Lanes never wait for each other. A claim expires at `until`."""
 
     async def mail_done(self, mail: int, now: datetime) -> None: ...
 
@@ -223,7 +259,7 @@ class Store(ModerationStore, Protocol):
     # The archive: games that are over. All methods find a game wherever it is.
 
     async def note_ended(self, archive_at: datetime, limit: int) -> int:
-        """Note for games that are over when to archive them, unless that is noted. Return for how many."""
+        """Store when to archive games that are over, unless it is stored already. Return the number of games."""
 
     async def claim_ended(self, now: datetime, until: datetime, limit: int) -> list[TableId]:
         """Claim games to archive. A claim expires at `until`."""
@@ -313,26 +349,6 @@ class Store(ModerationStore, Protocol):
 
     async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
         """Return all lines of one account, the latest first."""
-
-    async def rating(self, account: AccountId, title: str) -> RatingRow | None: ...
-
-    async def save_ratings(
-        self, table: TableId, ratings: Sequence[RatingRow], changes: Sequence[RatingChange] = ()
-    ) -> bool:
-        """Save the new ratings of a table once, and what changed. Returns False if they were saved already.
-
-        Each rating counts its games. Raises `Outdated` if that is not one more than is stored, so that two tables
-        that end at the same time cannot lose each other's result.
-        """
-
-    async def rating_changes(self, table: TableId) -> list[RatingChange]:
-        """Return what a rated game changed. Empty until it is counted, and for games that are not rated."""
-
-    async def rating_changes_of(self, account: AccountId, limit: int = 10_000) -> list[RatingChange]:
-        """Return what rated games changed for an account, the latest tables first."""
-
-    async def leaders(self, title: str, limit: int = 50) -> list[RatingRow]:
-        """Return the best ratings by mu: first those that are certain, then the provisional ones."""
 
     async def keep_note(self, table: TableId, owner: str, body: str) -> None:
         """Store the latest team notes of an owner."""

@@ -16,7 +16,7 @@ APPLIED: Final = (
 )
 LIST_APPLIED: Final = "SELECT number, hash FROM migrations"
 LATEST: Final = "SELECT max(number) AS number FROM migrations"
-MOVE: Final = 0  # stands among the applied migrations while `cosca admin move` fills the database
+MOVE: Final = 0  # listed among the applied migrations while `cosca admin move` fills the database
 NOTE_APPLIED: Final = "INSERT INTO migrations (number, name, hash) VALUES ($1, $2, $3)"
 
 

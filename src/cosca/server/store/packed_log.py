@@ -2,7 +2,7 @@
 
 Format 1: a byte with the format, four bytes with the length of what follows, the columns of the log as JSON and
 compressed by zlib, then the hashes of the entries as 32 bytes each. Hashes do not compress, and as hexadecimal digits
-they would be most of what is left.
+they would take most of the space.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def pack(entries: Sequence[EntryRow]) -> bytes:
         "seat": [entry.seat for entry in entries],
         "client_id": [entry.client_id for entry in entries],
         "body": [match[1] if match else entry.body for match, entry in zip(found, entries, strict=True)],
-        "whole": [number for number, match in enumerate(found) if match is None],  # bodies that keep their ends
+        "whole": [number for number, match in enumerate(found) if match is None],  # bodies stored with their hashes
         "at": _differences([micros(entry.at) for entry in entries]),
         "time_left": [entry.time_left for entry in entries],
     }

@@ -1,4 +1,4 @@
-"""Accounts, sessions, chat, ratings and notes: the statements that both databases understand."""
+"""Accounts, sessions, chat and notes: the statements that both databases understand."""
 
 from __future__ import annotations
 
@@ -8,10 +8,19 @@ from datetime import datetime
 from typing import Any, Final
 from unicodedata import normalize
 
-from cosca.server.store import moderation_sql, rows
-from cosca.server.store.base import Must, NotFound, Step, Unique
-from cosca.server.store.interface import NameTaken, Outdated
-from cosca.server.store.records import Account, AccountId, ChatLine, RatingChange, RatingRow, SessionRow, TableId
+from cosca.server.store import push_sql, ratings_sql, rows
+from cosca.server.store.base import Must, Step, Unique
+from cosca.server.store.interface import NameTaken
+from cosca.server.store.moderation import sql as moderation_sql
+from cosca.server.store.puzzles.sql import PuzzlesSql
+from cosca.server.store.records import (
+    Account,
+    AccountId,
+    ChatLine,
+    SessionRow,
+    TableId,
+)
+from cosca.server.store.seeks.sql import SeekSql
 
 CREATE: Final = """
     INSERT INTO accounts (name, name_key, password, guest, admin, settings, mail, new_mail, created_at)
@@ -39,10 +48,16 @@ FORGET: Final = """
     RETURNING id
 """
 LEFT_BEHIND: Final = (
-    "DELETE FROM sessions WHERE account = $1",
+    "DELETE FROM sessions WHERE account = $1",  # push subscriptions go with them
     "DELETE FROM ratings WHERE account = $1",
+    "DELETE FROM rating_days WHERE account = $1",
+    "DELETE FROM seasons WHERE account = $1",
     "DELETE FROM rating_changes WHERE account = $1",
+    "DELETE FROM results WHERE account = $1",
+    "DELETE FROM puzzle_tries WHERE account = $1",
     "DELETE FROM outbox WHERE account = $1 AND done_at IS NULL",
+    "DELETE FROM seeks WHERE account = $1",
+    "DELETE FROM pairs WHERE account = $1",
     "UPDATE seats SET account = NULL, name = '' WHERE account = $1",
     "UPDATE archived_seats SET account = NULL, name = '' WHERE account = $1",  # after those that move there meanwhile
     "DELETE FROM account_tables WHERE account = $1",
@@ -71,22 +86,6 @@ CHAT: Final = "SELECT * FROM chat WHERE table_id = $1 AND channel = $2 AND n > $
 CHAT_SINCE: Final = "SELECT * FROM chat WHERE table_id = $1 AND ({channels}) ORDER BY channel, n LIMIT $2"
 SAID: Final = "SELECT * FROM chat WHERE table_id = $1 AND account = $2 AND client_id = $3"
 CHAT_OF: Final = "SELECT * FROM chat WHERE account = $1 ORDER BY at DESC, table_id, channel, n DESC LIMIT $2"
-RATED: Final = "INSERT INTO rated (table_id) VALUES ($1) ON CONFLICT (table_id) DO NOTHING RETURNING table_id"
-FIRST_RATING: Final = """
-    INSERT INTO ratings (account, title, mu, sigma, games) VALUES ($1, $2, $3, $4, 1)
-    ON CONFLICT (account, title) DO NOTHING
-    RETURNING account
-"""
-NEXT_RATING: Final = """
-    UPDATE ratings SET mu = $3, sigma = $4, games = $5 WHERE account = $1 AND title = $2 AND games = $5 - 1
-    RETURNING account
-"""
-ADD_RATING_CHANGE: Final = """
-    INSERT INTO rating_changes (table_id, account, mu_before, sigma_before, mu, sigma) VALUES ($1, $2, $3, $4, $5, $6)
-"""
-RATING_CHANGES: Final = "SELECT * FROM rating_changes WHERE table_id = $1 ORDER BY account"
-RATING_CHANGES_OF: Final = "SELECT * FROM rating_changes WHERE account = $1 ORDER BY table_id DESC LIMIT $2"
-LEADERS: Final = "SELECT * FROM ratings WHERE title = $1 ORDER BY (sigma > 5.4), mu DESC, account LIMIT $2"
 KEEP_NOTE: Final = """
     INSERT INTO notes (table_id, owner, body) VALUES ($1, $2, $3)
     ON CONFLICT (table_id, owner) DO UPDATE SET body = excluded.body
@@ -113,7 +112,7 @@ def name_key(name: str) -> str:
     return " ".join(normalize("NFC", folded.translate(LOOKS_LIKE)).split())
 
 
-class PeopleSql(moderation_sql.ModerationSql):
+class PeopleSql(moderation_sql.ModerationSql, ratings_sql.RatingsSql, push_sql.PushSql, PuzzlesSql, SeekSql):
     """The part of the store about accounts."""
 
     async def create_account(self, account: Account) -> Account:
@@ -193,29 +192,6 @@ class PeopleSql(moderation_sql.ModerationSql):
     async def chat_of(self, account: AccountId, limit: int = 10_000) -> list[ChatLine]:
         return [rows.chat_line(row) for row in await self._read(CHAT_OF, account, limit)]
 
-    async def rating(self, account: AccountId, title: str) -> RatingRow | None:
-        return await self._one(rows.rating, "SELECT * FROM ratings WHERE account = $1 AND title = $2", account, title)
-
-    async def save_ratings(
-        self, table: TableId, ratings: Sequence[RatingRow], changes: Sequence[RatingChange] = ()
-    ) -> bool:
-        in_order = sorted(ratings, key=lambda rating: (rating.account, rating.title))
-        steps = [Step(RATED, (table,), Must.GATE), *map(_rating_step, in_order), *map(_change_step, changes)]
-        try:
-            first = (await self._together(steps))[0]
-        except NotFound as error:
-            raise Outdated(f"a rating changed while those of table {table} were reckoned: reckon again") from error
-        return bool(first)
-
-    async def rating_changes(self, table: TableId) -> list[RatingChange]:
-        return [rows.rating_change(row) for row in await self._read(RATING_CHANGES, table)]
-
-    async def rating_changes_of(self, account: AccountId, limit: int = 10_000) -> list[RatingChange]:
-        return [rows.rating_change(row) for row in await self._read(RATING_CHANGES_OF, account, limit)]
-
-    async def leaders(self, title: str, limit: int = 50) -> list[RatingRow]:
-        return [rows.rating(row) for row in await self._read(LEADERS, title, limit)]
-
     async def keep_note(self, table: TableId, owner: str, body: str) -> None:
         await self._together([Step(KEEP_NOTE, (table, owner, body)), Step(COUNT_CHAT, (table, owner))])
 
@@ -242,15 +218,3 @@ def _account_values(account: Account) -> tuple[Any, ...]:
 
 def _taken(account: Account) -> NameTaken:
     return NameTaken(f"the name {account.name!r} is taken: choose another")
-
-
-def _change_step(change: RatingChange) -> Step:
-    before, after = (change.mu_before, change.sigma_before), (change.mu, change.sigma)
-    return Step(ADD_RATING_CHANGE, (change.table, change.account, *before, *after))
-
-
-def _rating_step(rating: RatingRow) -> Step:
-    values = (rating.account, rating.title, rating.mu, rating.sigma)
-    if rating.games == 1:
-        return Step(FIRST_RATING, values, Must.FIND)
-    return Step(NEXT_RATING, (*values, rating.games), Must.FIND)

@@ -12,7 +12,7 @@ import asyncpg
 
 from cosca.server.store import migrations, rows
 from cosca.server.store.base import Found, Must, Step, Then, may_go_on, statement, unfolded
-from cosca.server.store.interface import Unavailable, UnsafeSettings
+from cosca.server.store.interface import Lane, Unavailable, UnsafeSettings
 from cosca.server.store.postgres_append import Connection, append_batch
 from cosca.server.store.postgres_groups import GroupedPostgres
 from cosca.server.store.postgres_session import (
@@ -27,8 +27,12 @@ from cosca.server.store.postgres_session import (
     settings_of,
     translated,
 )
-from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading, TableId, TakenTokens
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading, TableId
 from cosca.server.store.rows import SqlRow
+from cosca.server.store.seeks.postgres import IN_POSTGRES
+from cosca.server.store.seeks.sql import WaveStatements
+from cosca.server.store.tables_sql import LANES
+from cosca.server.store.token_buckets import TakenTokens
 
 # A lock of this schema in this database. The number is arbitrary, but nothing else may use it.
 LOCK_MIGRATIONS: Final = "SELECT pg_advisory_xact_lock(1129271105, hashtext(current_schema()))"
@@ -41,7 +45,7 @@ CORRECT_CLOCK: Final = """
 """
 CLAIM_BOTS: Final = statement("claim_due").format(kind="=")
 CLAIM_OTHERS: Final = statement("claim_due").format(kind="<>")
-CLAIM_MAILS: Final = statement("claim_mails")
+CLAIM_OUTBOX: Final = {lane: statement("claim_outbox").format(lane=kinds) for lane, kinds in LANES.items()}
 TAKE_SPACE: Final = (
     "CREATE TEMPORARY TABLE space ON COMMIT DROP AS SELECT repeat(md5(n::text), 250) FROM generate_series(1, 40) AS n"
 )
@@ -55,6 +59,8 @@ LONGEST_MIGRATION_S: Final = 3600.0  # one that fills a new table may take minut
 
 class PostgresStore(GroupedPostgres):
     """A store in PostgreSQL."""
+
+    _list = "array_agg"
 
     def __init__(self, url: str, *, connections: int = 8, timeout_s: float = 30) -> None:
         super().__init__()
@@ -173,11 +179,15 @@ class PostgresStore(GroupedPostgres):
     async def claim_others(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
         return [rows.claimed(row, until) for row in await self._write(CLAIM_OTHERS, now, until, limit)]
 
-    async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
-        return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
+    async def claim_outbox(self, lane: Lane, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
+        return [rows.claimed_mail(row) for row in await self._write(CLAIM_OUTBOX[lane], now, until, limit)]
 
     async def _claim_ended(self, when: str, archive_at: datetime, limit: int, *args: Any) -> list[TableId]:
         return [row["id"] for row in await self._write(CLAIM_ENDED.format(when=when), archive_at, limit, *args)]
+
+    @property
+    def _wave(self) -> WaveStatements:
+        return IN_POSTGRES
 
     async def take_tokens(
         self, bucket: int, burst: float, seconds: float, least: float, most: float, now: datetime
@@ -187,6 +197,9 @@ class PostgresStore(GroupedPostgres):
 
     async def drop_full_buckets(self, now: datetime) -> int:
         return len(await self._write(DROP_FULL, now.timestamp()))
+
+    def _listed(self, numbers: Any) -> Sequence[int]:
+        return numbers or ()
 
     async def _read(self, sql: str, *args: Any) -> Sequence[SqlRow]:
         async with self._connection() as connection:

@@ -51,7 +51,7 @@ ENTRIES_OF_MANY: Final = """
     ) AS e
     ORDER BY wanted.place, e.n
 """
-# A watched table is rarely changed, and a row costs more to read here than to compare there.
+# Watched tables rarely change, and it costs less to compare a row in the database than to read it here.
 CHANGED_HEADS: Final = """
     SELECT * FROM (
         SELECT known.id, known.entries AS old_entries, known.version AS old_version, known.chat AS old_chat, t.entries,

@@ -50,7 +50,7 @@ UNAVAILABLE: Final = (
     asyncpg.InvalidAuthorizationSpecificationError,
     asyncpg.IdleInTransactionSessionTimeoutError,
     asyncpg.InterfaceError,
-    asyncpg.InvalidCachedStatementError,  # a newer version has just changed the schema; the next try plans anew
+    asyncpg.InvalidCachedStatementError,  # a newer version has just changed the schema; the next try makes a new plan
     asyncpg.InternalClientError,  # killed in the middle of a transaction, which then cannot be rolled back
 )
 TROUBLES: Final = (
@@ -139,28 +139,39 @@ class ProbeConnection:
 
     def __init__(self, url: str) -> None:
         self._url = url
-        self._connection: Any = None
+        self._opening: asyncio.Task[Any] | None = None
 
     async def fetch(self, sql: str) -> Sequence[SqlRow]:
-        """Run a statement. After any error, the next call opens a new connection."""
+        """Run a statement. After any error, the next call opens a new connection.
+
+        A call that is cancelled while the connection opens leaves it to the next one. Otherwise, where names are
+        resolved slowly, no self-check would ever succeed.
+        """
+        opening = self._opening = self._opening or asyncio.create_task(self._open())
         try:
-            if self._connection is None:
-                self._connection = await asyncpg.connect(self._url, server_settings=SESSION, timeout=CONNECT_S)
-                give_up_when_silent(self._connection)
-            found: Sequence[SqlRow] = await self._connection.fetch(sql)
+            await asyncio.wait([opening])
+            found: Sequence[SqlRow] = await opening.result().fetch(sql)
         except BaseException:
-            self.close()
+            if opening.done():
+                self.close()
             raise
         return found
 
+    async def _open(self) -> Any:
+        connection = await asyncpg.connect(self._url, server_settings=SESSION, timeout=CONNECT_S)
+        give_up_when_silent(connection)
+        return connection
+
     def close(self) -> None:
-        if self._connection is not None:
-            self._connection.terminate()
-            self._connection = None
+        opening, self._opening = self._opening, None
+        if opening is None or opening.cancel():
+            return
+        if not opening.cancelled() and not opening.exception():
+            opening.result().terminate()
 
 
 def end_without_cancelling(connection: Any, seconds: float) -> asyncio.TimerHandle:
-    """End the connection after so many seconds.
+    """End the connection after a number of seconds.
 
     A request to cancel, as asyncpg's own time limit sends it, would be worse: PostgreSQL would stop waiting for its
     synchronous standby, and show everybody a move that is lost with the primary.

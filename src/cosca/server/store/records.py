@@ -35,6 +35,9 @@ class Need(StrEnum):
     CLOCK = "clock"
     SWEEP = "sweep"  # check what the table needs
     HOLD = "hold"  # the seats of a rematch are no longer held
+    FILL = "fill"  # bots take the open seats, and the game starts
+    AWAY = "away"  # the owner of an open table is not connected any more
+    STALE = "stale"  # a table has been open for too long
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,8 +61,10 @@ class NewTable:
     created_at: datetime
     title: str = ""  # to list by
     public: bool = True  # listed for everybody
-    share: int = 0  # whose turn it is among those who wait for bots: a digest of the creator's address
+    share: int = 0  # a digest of the creator's address: addresses that wait for bots take turns
     due: Due | None = None
+    offered: tuple[AccountId, ...] = ()  # accounts for which seats are held; the table is in their lists, too
+    unless: tuple[TableId, ...] = ()  # tables of the same owner: if one of them exists, this one is not created
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +88,7 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class AccountTable:
-    """A table in the list of one account. Only that account may see it: it tells whether a sealed answer is given."""
+    """A table in the list of one account. Only that account may see it: it shows whether it gave a sealed answer."""
 
     account: AccountId
     table: TableId
@@ -91,14 +96,14 @@ class AccountTable:
     title: str
     public: bool
     owner: bool  # created the table
-    n: int  # the version of the table that this tells of; never shown, because it counts answers of others
+    n: int  # the table's version that this describes; never shown, because it counts answers of others
     to_act_since: datetime | None  # None: not this account's turn; never set in games with a live clock
     deadline: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """Numbers of which one changes whenever anything at a table changes."""
+    """How far a table is: at least one of these numbers changes with every change at the table."""
 
     entries: int
     version: int
@@ -129,6 +134,39 @@ class Standing:
 
 
 @dataclass(frozen=True, slots=True)
+class PublicSeat:
+    """A seat as the lobby needs it."""
+
+    seat: int
+    account: AccountId | None
+    bot: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class PublicTable:
+    """A table and its seats as the lobby needs them, read at one point in time."""
+
+    id: TableId
+    title: str
+    state: State
+    version: int
+    header: str
+    settings: str
+    owner: AccountId
+    created_at: datetime
+    seats: tuple[PublicSeat, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A table and its seats just after one of them changed hands. Nobody else changes them before the commit."""
+
+    row: TableRow
+    seats: list[SeatRow]
+
+
+@dataclass(frozen=True, slots=True)
 class EntryRow:
     """A stored log entry."""
 
@@ -153,7 +191,7 @@ class NewEntry:
 
 @dataclass(frozen=True, slots=True)
 class OutboxItem:
-    """An email to send or a result to count, stored in the same transaction as its cause."""
+    """An email to send, a result to count and the like, stored in the same transaction as its cause."""
 
     kind: str
     account: AccountId
@@ -257,7 +295,7 @@ class ChatLine:
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A table as it was after entry `n`: a cache, and the log decides."""
+    """A table as it was after entry `n`: only a cache of the log."""
 
     table: TableId
     n: int
@@ -267,35 +305,12 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class LinePage:
-    """The log lines of all readers between two snapshots, up to entry `n`: a cache, and the log decides."""
+    """The log lines of all readers between two snapshots, up to entry `n`: only a cache of the log."""
 
     table: TableId
     n: int
     version: str  # as in `Snapshot`
     body: bytes
-
-
-@dataclass(frozen=True, slots=True)
-class RatingRow:
-    """A stored rating."""
-
-    account: AccountId
-    title: str
-    mu: float
-    sigma: float
-    games: int  # rated games, including this one
-
-
-@dataclass(frozen=True, slots=True)
-class RatingChange:
-    """What one rated game changed for one account."""
-
-    table: TableId
-    account: AccountId
-    mu_before: float
-    sigma_before: float
-    mu: float
-    sigma: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,7 +324,7 @@ class Claimed:
     until: datetime
     owner: AccountId = field(default=0, compare=False)
     share: int = field(default=0, compare=False)
-    people: bool = field(default=True, compare=False)  # whether anybody sits there, or only bots
+    people: bool = field(default=True, compare=False)  # whether any people sit there, or only bots
 
 
 @dataclass(frozen=True, slots=True)
@@ -337,14 +352,6 @@ class Archived:
     entries: int
     text_bytes: int  # of its entries, as they were stored
     packed_bytes: int
-
-
-@dataclass(frozen=True, slots=True)
-class TakenTokens:
-    """Tokens taken from a bucket, and how many are left."""
-
-    taken: float
-    left: float
 
 
 @dataclass(frozen=True, slots=True)

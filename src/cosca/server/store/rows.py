@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import UTC, datetime, timedelta
+from itertools import groupby
+from operator import itemgetter
 from typing import Any, Final, Protocol
 
+from cosca.server.store.rating_records import GameResult, RatedResult, RatingChange, RatingRow, SeasonRow
 from cosca.server.store.records import (
     Account,
     AccountTable,
@@ -17,8 +20,8 @@ from cosca.server.store.records import (
     LinePage,
     Need,
     OutboxItem,
-    RatingChange,
-    RatingRow,
+    PublicSeat,
+    PublicTable,
     SeatRow,
     SessionRow,
     Snapshot,
@@ -92,6 +95,26 @@ def standing(found: Sequence[SqlRow]) -> Standing | None:
         return None
     seats = [seat_row(row) for row in found if row["seat"] is not None]
     return Standing(table_row(found[0]), seats, found[0]["chat"])
+
+
+def public_tables(found: Sequence[SqlRow]) -> list[PublicTable]:
+    """Return tables, each joined with its seats. The rows of a table follow each other."""
+    return [_public_table(list(joined)) for _, joined in groupby(found, itemgetter("id"))]
+
+
+def _public_table(found: Sequence[SqlRow]) -> PublicTable:
+    row = found[0]
+    return PublicTable(
+        row["id"],
+        row["title"],
+        State(row["state"]),
+        row["version"],
+        row["header"],
+        row["settings"],
+        row["owner"],
+        moment(row["created_at"]),
+        tuple(PublicSeat(row["seat"], row["account"], row["bot"], row["name"]) for row in found),
+    )
 
 
 def head(row: SqlRow) -> Head:
@@ -175,8 +198,47 @@ def chat_line(row: SqlRow) -> ChatLine:
 
 
 def rating(row: SqlRow) -> RatingRow:
-    return RatingRow(row["account"], row["title"], row["mu"], row["sigma"], row["games"])
+    return RatingRow(
+        account=row["account"],
+        pool=row["title"],
+        mu=row["mu"],
+        sigma=row["sigma"],
+        games=row["games"],
+        wins=row["wins"],
+        last_at=moment(row["last_at"]),
+    )
+
+
+def game_result(row: SqlRow) -> GameResult:
+    return GameResult(
+        account=row["account"],
+        table=row["table_id"],
+        at=moment(row["at"]),
+        title=row["title"],
+        pace=row["pace"],
+        public=bool(row["public"]),
+        seats=row["seats"],
+        seat=row["seat"],
+        team=row["team"],
+        place=row["place"],
+        won=bool(row["won"]),
+        score=row["score"],
+        ending=row["ending"],
+        bots=row["bots"],
+        pool=row["pool"],
+        pool_games=row["pool_games"],
+        why=row["why"],
+        places=row["places"],
+    )
+
+
+def rated_result(row: SqlRow) -> RatedResult:
+    return RatedResult(game_result(row), None if row["mu"] is None else rating_change(row))
 
 
 def rating_change(row: SqlRow) -> RatingChange:
     return RatingChange(row["table_id"], row["account"], row["mu_before"], row["sigma_before"], row["mu"], row["sigma"])
+
+
+def season(row: SqlRow) -> SeasonRow:
+    return SeasonRow(row["account"], row["title"], row["season"], row["games"], row["wins"], row["points"])

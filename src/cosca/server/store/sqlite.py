@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import json
 import os
 import re
 import shutil
@@ -21,13 +22,15 @@ from typing import Any, ClassVar, Final
 
 from cosca.server.store import migrations, rows
 from cosca.server.store.base import Found, Step, Then, Unique, may_go_on, unfolded
-from cosca.server.store.interface import Trouble, Unavailable, UnsafeSettings
+from cosca.server.store.interface import Lane, Trouble, Unavailable, UnsafeSettings
 from cosca.server.store.people_sql import PeopleSql
-from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading, TableId, TakenTokens
+from cosca.server.store.records import Append, Appended, Claimed, ClaimedMail, ClockReading, TableId
 from cosca.server.store.rows import SqlRow
+from cosca.server.store.seeks.sql import WaveStatements
+from cosca.server.store.seeks.sqlite import IN_SQLITE
 from cosca.server.store.sqlite_append import append_one
-from cosca.server.store.tables_sql import TablesSql
-from cosca.server.store.token_buckets import TokenBuckets
+from cosca.server.store.tables_sql import LANES, TablesSql
+from cosca.server.store.token_buckets import TakenTokens, TokenBuckets
 
 FULL: Final = 2  # of PRAGMA synchronous
 OLDEST: Final = (3, 35)  # knows RETURNING
@@ -43,11 +46,14 @@ CLAIM_DUE: Final = """
 """
 CLAIM_BOTS: Final = CLAIM_DUE.format(kind="=")
 CLAIM_OTHERS: Final = CLAIM_DUE.format(kind="<>")
-CLAIM_MAILS: Final = """
+CLAIM_OUTBOX: Final = """
     UPDATE outbox SET wake_at = ?2, attempts = attempts + 1, sent_as = coalesce(sent_as, lower(hex(randomblob(16))))
-    WHERE id IN (SELECT id FROM outbox WHERE done_at IS NULL AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3)
+    WHERE id IN (
+        SELECT id FROM outbox WHERE done_at IS NULL AND {lane} AND wake_at <= ?1 ORDER BY wake_at LIMIT ?3
+    )
     RETURNING id, kind, account, body, not_before, key, attempts, sent_as
 """
+CLAIM_LANE: Final = {lane: CLAIM_OUTBOX.format(lane=kinds) for lane, kinds in LANES.items()}
 CLAIM_ENDED: Final = """
     UPDATE tables SET archive_at = ?1
     WHERE id IN (SELECT id FROM tables WHERE state IN ('finished', 'abandoned') AND {when} LIMIT ?2)
@@ -65,6 +71,7 @@ class SqliteStore(TablesSql, PeopleSql):
         "fullfsync = ON",
         "foreign_keys = ON",
     )
+    _list = "json_group_array"
 
     def __init__(self, path: str | Path, *, readers: int = 3, may_forget: bool = False, busy_s: float = 10) -> None:
         """`may_forget` allows ":memory:", for tests only."""
@@ -205,11 +212,15 @@ class SqliteStore(TablesSql, PeopleSql):
     async def claim_others(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
         return [rows.claimed(row, until) for row in await self._write(CLAIM_OTHERS, now, until, limit)]
 
-    async def claim_mails(self, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
-        return [rows.claimed_mail(row) for row in await self._write(CLAIM_MAILS, now, until, limit)]
+    async def claim_outbox(self, lane: Lane, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
+        return [rows.claimed_mail(row) for row in await self._write(CLAIM_LANE[lane], now, until, limit)]
 
     async def _claim_ended(self, when: str, archive_at: datetime, limit: int, *args: Any) -> list[TableId]:
         return [row["id"] for row in await self._write(CLAIM_ENDED.format(when=when), archive_at, limit, *args)]
+
+    @property
+    def _wave(self) -> WaveStatements:
+        return IN_SQLITE
 
     async def take_tokens(
         self, bucket: int, burst: float, seconds: float, least: float, most: float, now: datetime
@@ -218,6 +229,10 @@ class SqliteStore(TablesSql, PeopleSql):
 
     async def drop_full_buckets(self, now: datetime) -> int:
         return self._token_buckets.drop_full(now)
+
+    def _listed(self, numbers: Any) -> Sequence[int]:
+        found: list[int] = json.loads(numbers)
+        return found
 
     async def _read(self, sql: str, *args: Any) -> Sequence[SqlRow]:
         return await self._in_thread(self._readers, self._select, sql, args)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from cosca.server.store import rows
 from cosca.server.store.account_tables_sql import UNLIST_TABLE, list_again, list_new
 from cosca.server.store.archive_sql import ArchiveSql
 from cosca.server.store.base import Must, NotFound, Step, Then, Unique
-from cosca.server.store.interface import IdTaken
+from cosca.server.store.interface import IdTaken, Lane
 from cosca.server.store.records import (
     AccountId,
     Backlog,
@@ -21,15 +21,17 @@ from cosca.server.store.records import (
     LinePage,
     NewTable,
     OutboxItem,
+    PublicTable,
     Query,
     SeatRow,
+    SeatTaken,
     Snapshot,
     Standing,
     State,
     TableId,
     TableRow,
 )
-from cosca.server.store.table_query import TABLES_OF, TableQuery
+from cosca.server.store.table_query import PUBLIC_HEADS, PUBLIC_TABLES, TABLES_OF, TableQuery
 
 ENTRIES: Final = "SELECT * FROM entries WHERE table_id = $1 AND n > $2 ORDER BY n LIMIT $3"
 MAX_ENTRIES: Final = 10_000
@@ -37,18 +39,29 @@ IS_STORED: Final = """
     SELECT n FROM entries WHERE table_id = $1 AND seat = $2 AND client_id = $3 AND client_id <> ''
 """
 CREATE: Final = """
-    INSERT INTO tables (id, state, title, public, header, settings, owner, created_at, share)
-    SELECT $1, 'open', $2, $3, $4, $5, $6, $7, $8 WHERE NOT EXISTS (SELECT 1 FROM archived_tables WHERE id = $1)
+    INSERT INTO tables (
+        id, state, title, public, header, settings, owner, created_at, share, due_at, wake_at, need, need_seat
+    )
+    SELECT $1, 'open', $2, $3, $4, $5, $6, $7, $8, $9, $9, $10, $11
+    WHERE NOT EXISTS (SELECT 1 FROM archived_tables WHERE id = $1)
     RETURNING id
 """
+# Those who create tables for the same owner wait here for each other. The statement after it sees what they created.
+ONE_AT_A_TIME: Final = "UPDATE accounts SET name = name WHERE id = $1"
+IF_NOT_THERE: Final = "SELECT 1 AS n WHERE NOT EXISTS (SELECT 1 FROM tables WHERE id = $1)"
 KEEP_SEED: Final = "INSERT INTO seeds (table_id, seed) VALUES ($1, $2)"
-NEW_SEAT: Final = """
-    INSERT INTO seats (table_id, seat, account, bot, name, nonce, bank_ms, since)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-"""
+NEW_SEATS: Final = "INSERT INTO seats (table_id, seat, account, bot, name, nonce, bank_ms, since) VALUES {rows}"
+SEAT_VALUES: Final = 8
 CHANGE: Final = """
     UPDATE tables
     SET version = version + 1, state = $3, header = $4, settings = $5, public = coalesce($6, public)
+    WHERE id = $1 AND version = $2
+    RETURNING *
+"""
+CHANGE_AND_DUE: Final = """
+    UPDATE tables
+    SET version = version + 1, state = $3, header = $4, settings = $5, public = coalesce($6, public),
+        due_at = $7, wake_at = $7, need = $8, need_seat = $9
     WHERE id = $1 AND version = $2
     RETURNING *
 """
@@ -61,16 +74,15 @@ STANDING: Final = """
     SELECT t.*, s.*, (SELECT coalesce(sum(n), 0) FROM chat_counts c WHERE c.table_id = t.id) AS chat
     FROM tables t LEFT JOIN seats s ON s.table_id = t.id WHERE t.id = $1 ORDER BY s.seat
 """
-NOTHING_DUE: Final = """
-    UPDATE tables SET due_at = NULL, need = NULL, need_seat = NULL, wake_at = NULL WHERE id = $1 RETURNING *
-"""
 DUE_IF_RUNNING: Final = """
     UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 AND state = 'running'
 """
-NOW_DUE: Final = """
-    UPDATE tables SET due_at = $2, need = $3, need_seat = $4, wake_at = $2 WHERE id = $1 RETURNING *
-"""
 BUMP: Final = "UPDATE tables SET version = version + 1 WHERE id = $1 RETURNING *"
+BUMP_FROM: Final = "UPDATE tables SET version = version + 1 WHERE id = $1 AND version = $2 RETURNING *"
+CLEAR_SEATS: Final = "DELETE FROM seats WHERE table_id = $1"
+PUT_OFF: Final = """
+    UPDATE tables SET due_at = $2, wake_at = $2 WHERE id = $1 AND state = 'open' AND need = 'away'
+"""
 TAKE_SEAT: Final = """
     UPDATE seats SET account = $3, bot = $4, name = $5, nonce = $6, bank_ms = $7, since = $8
     WHERE table_id = $1 AND seat = $2 AND coalesce(account, 0) = $9
@@ -108,8 +120,17 @@ DUE_NOW: Final = """
         ) AS others
     ) AS due
 """
-MAILS_NOW: Final = """
-    SELECT count(*) AS n FROM (SELECT 1 FROM outbox WHERE done_at IS NULL AND wake_at <= $1 LIMIT 5000) AS due
+# The kinds of outbox items in each lane. They stand in the conditions of its index, too.
+LANES: Final = {
+    Lane.INSIDE: "kind IN ('rate', 'your-turn', 'late-turn', 'create-paired')",
+    Lane.MAIL: "kind NOT IN ('rate', 'your-turn', 'late-turn', 'create-paired', 'push', 'waiting')",
+    Lane.PUSH: "kind = 'push'",
+    Lane.ANNOUNCE: "kind = 'waiting'",
+}
+LANE_NOW: Final = """
+    SELECT count(*) AS n FROM (
+        SELECT 1 FROM outbox WHERE done_at IS NULL AND {kinds} AND wake_at <= $1 LIMIT 5000
+    ) AS due
 """
 SAVE_SNAPSHOT: Final = """
     INSERT INTO snapshots (table_id, version, n, body) SELECT id, $2, $3, $4 FROM tables WHERE id = $1
@@ -131,6 +152,13 @@ SNAPSHOT: Final = """
 class TablesSql(ArchiveSql):
     """The part of the store about tables."""
 
+    _one_at_a_time = ONE_AT_A_TIME
+    _list: ClassVar[str]  # the function that makes a list of the numbers in a column
+
+    def _listed(self, numbers: Any) -> Sequence[int]:
+        """Return the numbers of such a list."""
+        raise NotImplementedError
+
     async def entries(self, table: TableId, after: int = 0, limit: int = MAX_ENTRIES) -> list[EntryRow]:
         found = [rows.entry_row(row) for row in await self._read(ENTRIES, table, after, limit)]
         return found or await self._archived_entries(table, after, limit)
@@ -143,14 +171,14 @@ class TablesSql(ArchiveSql):
 
     async def create_table(self, table: NewTable, seats: Sequence[SeatRow]) -> None:
         settings = (table.public, table.header, table.settings, table.owner, table.created_at, table.share)
-        steps = [Step(CREATE, (table.id, table.title, *settings), Must.FIND), Step(KEEP_SEED, (table.id, table.seed))]
-        steps += [Step(NEW_SEAT, _seat_values(seat)) for seat in seats]
-        if table.due:
-            steps.append(Step(NOW_DUE, (table.id, table.due.at, table.due.need, table.due.seat)))
+        steps = [Step(self._one_at_a_time, (table.owner,))] if table.unless else []
+        steps += [Step(IF_NOT_THERE, (other,), Must.FIND) for other in table.unless]
+        steps.append(Step(CREATE, (table.id, table.title, *settings, *_due_values(table.due)), Must.FIND))
+        steps += [Step(KEEP_SEED, (table.id, table.seed)), *_new_seats(seats)]
         try:
             await self._together([*steps, *list_new(table, seats)])
         except (NotFound, Unique) as error:
-            raise IdTaken(f"there is a table {table.id} already") from error
+            raise IdTaken(f"there is a table {table.id} already, or one instead of it") from error
 
     async def table(self, table: TableId) -> TableRow | None:
         found = await self._one(rows.table_row, "SELECT * FROM tables WHERE id = $1", table)
@@ -173,6 +201,17 @@ class TablesSql(ArchiveSql):
         table_query = TableQuery(query)
         return [rows.table_row(row) for row in await self._read(table_query.sql(), *table_query.args)]
 
+    async def public_heads(self, opened: int, running: int) -> dict[TableId, tuple[State, int]]:
+        heads: dict[TableId, tuple[State, int]] = {}
+        for row in await self._read(PUBLIC_HEADS.format(list=self._list), opened, running):
+            state = State(row["state"])
+            versions = zip(self._listed(row["ids"]), self._listed(row["versions"]), strict=True)
+            heads |= {table: (state, version) for table, version in versions}
+        return heads
+
+    async def public_tables(self, tables: Sequence[TableId]) -> list[PublicTable]:
+        return rows.public_tables(await self._read_of(PUBLIC_TABLES, tables)) if tables else []
+
     async def change_table(
         self,
         table: TableId,
@@ -183,13 +222,18 @@ class TablesSql(ArchiveSql):
         settings: str,
         public: bool | None = None,
         due: Due | None = None,
+        seats: Sequence[SeatRow] | None = None,
+        gone: Sequence[AccountId] = (),
+        outbox: Sequence[OutboxItem] = (),
     ) -> TableRow | None:
-        steps = [Step(CHANGE, (table, version, state, header, settings, public), Must.GATE)]
-        if state in (State.FINISHED, State.ABANDONED):
-            steps.append(Step(NOTHING_DUE, (table,)))
-        elif due is not None:
-            steps.append(Step(NOW_DUE, (table, due.at, due.need, due.seat)))
-        changed = (await self._together([*steps, *list_again(table)]))[: len(steps)][-1]
+        values, is_over = (table, version, state, header, settings, public), state in (State.FINISHED, State.ABANDONED)
+        if is_over or due is not None:
+            step = Step(CHANGE_AND_DUE, (*values, *_due_values(None if is_over else due)), Must.GATE)
+        else:
+            step = Step(CHANGE, values, Must.GATE)
+        steps = [step, *_other_seats(table, seats), *(Step(UNLIST_TABLE, (account, table)) for account in gone)]
+        items = [Step(PUT_OUTBOX, mail_values(item)) for item in sorted(outbox, key=_key)]
+        changed = (await self._together([*steps, *items, *list_again(table)]))[0]
         if changed:
             return rows.table_row(changed[0])
         return await self._change_archived(table, version, state, header, settings, public)
@@ -215,16 +259,23 @@ class TablesSql(ArchiveSql):
             seats[seat.table].append(seat)
         return seats
 
-    async def take_seat(self, seat: SeatRow, expected: AccountId | None, due: Due | None = None) -> bool:
+    async def take_seat(
+        self, seat: SeatRow, expected: AccountId | None, due: Due | None = None, version: int | None = None
+    ) -> SeatTaken | None:
         take = Step(TAKE_SEAT, (*_seat_values(seat), expected or 0), Must.FIND)
-        steps: list[Step | Then] = [Step(BUMP, (seat.table,)), *_due_now(seat.table, due), take]  # append's lock order
+        bump = Step(BUMP, (seat.table,)) if version is None else Step(BUMP_FROM, (seat.table, version), Must.FIND)
+        steps: list[Step | Then] = [bump, *_due_now(seat.table, due), take]  # append's lock order
         if expected is not None and expected != seat.account:
             steps.append(Step(UNLIST_TABLE, (expected, seat.table)))
+        place = len(steps)
         try:
-            await self._together([*steps, *list_again(seat.table)])
+            found = await self._together([*steps, *list_again(seat.table)])
         except NotFound:
-            return False
-        return True
+            return None
+        return SeatTaken(rows.table_row(found[0][0]), [rows.seat_row(row) for row in found[place]])
+
+    async def put_off(self, tables: Sequence[TableId], until: datetime) -> None:
+        await self._write_many(PUT_OFF, [(table, until) for table in sorted(tables)])
 
     async def release(self, claimed: Claimed, due_at: datetime | None) -> None:
         which = (claimed.table, claimed.entries, claimed.until)
@@ -247,8 +298,9 @@ class TablesSql(ArchiveSql):
         due = (await self._read(DUE_NOW, now))[0]
         first = rows.maybe(due["first"])
         waited = (now - first).total_seconds() if first else 0.0
-        mails, ended = await self._read(MAILS_NOW, now), await self._read(TO_ARCHIVE_NOW, now)
-        return Backlog(due["n"], waited, mails[0]["n"], ended[0]["n"])
+        lanes = [(await self._read(LANE_NOW.format(kinds=kinds), now))[0]["n"] for kinds in LANES.values()]
+        ended = await self._read(TO_ARCHIVE_NOW, now)
+        return Backlog(due["n"], waited, sum(lanes), ended[0]["n"])
 
     async def save_snapshots(self, snapshots: Sequence[Snapshot], pages: Sequence[LinePage]) -> None:
         await self._write_many(SAVE_PAGE, sorted(map(_cached_values, pages)))
@@ -263,6 +315,23 @@ class TablesSql(ArchiveSql):
 
 def _cached_values(cached: Snapshot | LinePage) -> tuple[Any, ...]:
     return cached.table, cached.version, cached.n, cached.body
+
+
+def _due_values(due: Due | None) -> tuple[Any, ...]:
+    return (due.at, due.need, due.seat) if due else (None, None, None)
+
+
+def _new_seats(seats: Sequence[SeatRow]) -> list[Step]:
+    """Return the step that writes all seats of a new table."""
+    firsts = range(1, SEAT_VALUES * len(seats), SEAT_VALUES)
+    places = (", ".join(f"${first + number}" for number in range(SEAT_VALUES)) for first in firsts)
+    sql = NEW_SEATS.format(rows=", ".join(f"({each})" for each in places))
+    return [Step(sql, tuple(value for seat in seats for value in _seat_values(seat)))] if seats else []
+
+
+def _other_seats(table: TableId, seats: Sequence[SeatRow] | None) -> list[Step]:
+    """Return the steps that replace all seats of a table, unless they stay."""
+    return [] if seats is None else [Step(CLEAR_SEATS, (table,)), *_new_seats(seats)]
 
 
 def _due_now(table: TableId, due: Due | None) -> list[Step]:

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import datetime
 from typing import Final
 
-from cosca.server.store.records import TakenTokens
-
 ROUNDING: Final = 1e-6
 FEW: Final = 1_000  # buckets that are not worth dropping
+
+
+@dataclass(frozen=True, slots=True)
+class TakenTokens:
+    """Tokens taken from a bucket, and how many are left."""
+
+    taken: float
+    left: float
 
 
 class TokenBuckets:

@@ -23,6 +23,7 @@ from cosca.server.store.records import (
     SeatRow,
     State,
     TableId,
+    TableRow,
 )
 from cosca.server.tables.automatic import automatic_due
 from cosca.server.tables.clocks import (
@@ -135,7 +136,7 @@ def mails(live_table: LiveTable, after: Table, now: datetime) -> list[OutboxItem
 def _turns(live_table: LiveTable, after: Table, times: Times) -> list[AccountTurn]:
     """Return what changes in the lists of accounts.
 
-    An append without entries writes all of them anew, because seats may have changed hands. At the end all are
+    An append without entries rewrites all of them, because seats may have changed hands. At the end all are
     written, so that the game is listed as over.
     """
     if not after.game.options:
@@ -170,6 +171,11 @@ def _accounts(seats: Sequence[SeatRow]) -> list[AccountId]:
 def rating_of(table: TableId, now: datetime) -> OutboxItem:
     """Return the outbox item that counts a table's result."""
     return OutboxItem("rate", 0, json.dumps({"table": table}), now, f"rate:{table}")
+
+
+def items_at_end(row: TableRow, state: State, now: datetime) -> list[OutboxItem]:
+    """Return the item that counts the result, if the game ends now. It is stored with the end, or a crash loses it."""
+    return [rating_of(row.id, now)] if state is State.FINISHED and row.state is State.RUNNING else []
 
 
 def _person(live_table: LiveTable, seat: Seat) -> bool:

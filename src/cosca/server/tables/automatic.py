@@ -56,7 +56,7 @@ def due_answers(live_table: LiveTable, now: datetime) -> dict[Seat, tuple[Action
 def _delays(settings: TableSettings, seats: Sequence[SeatRow], table: Table) -> dict[Seat, timedelta]:
     """Return the seats that the site answers for, each with the delay. Bots have their own worker.
 
-    A correspondence game gives days to play a card, so there nobody passes by saying nothing.
+    In a correspondence game players have days to play a card, so nobody passes by not answering.
     """
     asked: Collection[Seat] = {row.seat for row in seats if row.bot} | set(settings.always_asked)
     title, game = table.title, table.game

@@ -48,6 +48,19 @@ def notes_version(text: str) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:16] if text else ""
 
 
+def bad_channel(message: protocol.SayMessage) -> Refused:
+    return Refused(message.id, "channel", sentence="You can't write in this channel. Choose another.")
+
+
+def bad_text(message: protocol.SayMessage) -> Refused | None:
+    """Return a refusal of a text that cannot be shown."""
+    if message.text.strip() and message.text.replace("\n", " ").isprintable():
+        return None
+    return Refused(
+        message.id, "text", sentence="The message is empty or has characters that can't be shown. Change it."
+    )
+
+
 class Chat:
     """Checks and stores chat messages and team notes."""
 
@@ -70,16 +83,24 @@ class Chat:
         )
         return Acknowledged(message.id)
 
+    async def say_in_room(self, table: TableId, caller: Caller, seat: Reader, message: protocol.SayMessage) -> Answer:
+        """Store a chat message at a table before its game starts, or return why not."""
+        refused = bad_channel(message) if message.channel != "table" else bad_text(message)
+        if refused := refused or await self._muted(caller, message):
+            return refused
+        assert caller.account
+        by = caller.account
+        await self._store.add_chat(
+            ChatLine(table, 0, "table", by.id, seat, by.name, message.text, self._now(), message.id)
+        )
+        return Acknowledged(message.id)
+
     def _why_not(
         self, live_table: LiveTable, caller: Caller, reader: Reader, message: protocol.SayMessage
     ) -> Refused | None:
         if caller.account is None or channel_of(live_table, reader, message.channel) is None:
-            return Refused(message.id, "channel", sentence="You can't write in this channel. Choose another.")
-        if not message.text.strip() or not message.text.replace("\n", " ").isprintable():
-            return Refused(
-                message.id, "text", sentence="The message is empty or has characters that can't be shown. Change it."
-            )
-        return self._forbidden(live_table, reader, message)
+            return bad_channel(message)
+        return bad_text(message) or self._forbidden(live_table, reader, message)
 
     async def _muted(self, caller: Caller, message: protocol.SayMessage) -> Refused | None:
         """Return a refusal if the account is muted now. The socket may be older than the mute."""

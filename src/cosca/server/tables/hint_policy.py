@@ -13,7 +13,7 @@ from cosca.titles import TITLES
 
 def hints_refused(settings: TableSettings, title: str, seats: Sequence[SeatRow]) -> Refusal | None:
     """Return why hints are not allowed at a table, or None."""
-    if is_rated(title, seats):
+    if settings.rated and is_rated(title, seats):
         return Refusal(403, "rated", "This is a rated game between people, so hints are off.")
     if not settings.hints:
         return Refusal(403, "hints", "Hints are off at this table.")
@@ -24,10 +24,10 @@ def advice_refused(title: str) -> Refusal | None:
     """Return a refusal if the title has no advice."""
     if can_advise(TITLES[title]):
         return None
-    return Refusal(409, "no-consigliere", f"There is no Consigliere for {TITLES[title].name} yet.")
+    return Refusal(409, "no-consigliere", f"There are no hints for {TITLES[title].name} yet.")
 
 
 def is_rated(title: str, seats: Sequence[SeatRow]) -> bool:
-    """Return whether the result will be rated: players sit, or may still sit, on at least two sides."""
+    """Return whether a rated table's result will count: players sit, or may still sit, on at least two sides."""
     people = [row.seat for row in seats if row.account is not None or not row.bot]
     return len({TITLES[title].team_of(len(seats), seat) for seat in people}) > 1

@@ -14,7 +14,7 @@ from cosca.frames.stream import Frame
 from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server import protocol
 from cosca.server.store.ids import to_text
-from cosca.server.store.records import SeatRow, TableRow
+from cosca.server.store.records import SeatRow, State, TableRow
 from cosca.server.tables import hint_policy, votes
 from cosca.server.tables.clocks import deadline
 from cosca.server.tables.live_table import LiveTable
@@ -56,6 +56,19 @@ def table_info(
         ending=result.ending if result else "",
         hints=gives_advice and not hint_policy.hints_refused(settings, header.title, seats),
         played_on=_played_on_info(header.played_on, settings.moment) if header.played_on else None,
+        rated=settings.rated,
+        room=_room_info(settings) if row.state is State.OPEN else None,
+        closed=settings.closed,
+    )
+
+
+def _room_info(settings: TableSettings) -> protocol.RoomPart:
+    fill, changed = settings.fill, settings.changed
+    return protocol.RoomPart(
+        fill.at if fill else None,
+        fill.bot if fill else "",
+        changed.what if changed else (),
+        changed.at if changed else None,
     )
 
 

@@ -1,4 +1,4 @@
-"""What lists show of tables, kept until a table changes: the lobby shows the same tables to everybody."""
+"""A cache of what lists show about tables, until a table changes: the lobby shows everybody the same tables."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from cosca.server import protocol
 from cosca.server.store.records import TableId, TableRow
 
 MAX_TABLES: Final = 2_000
-FRESH_S: Final = 5.0  # then it is made again, because names of people change without their tables
+FRESH_S: Final = 5.0  # older information is computed again, because users' names change without the table
 
 
 class InfoCache:
@@ -23,7 +23,7 @@ class InfoCache:
         self._cached: OrderedDict[TableId, tuple[float, Any, protocol.TableInfo]] = OrderedDict()
 
     def get(self, row: TableRow, present: Collection[Seat]) -> protocol.TableInfo | None:
-        """Return the information if it is as it was, else None."""
+        """Return the information if it is still current, else None."""
         made_at, key, info = self._cached.get(row.id, (0.0, None, None))
         return info if key == (row.version, present) and self._clock() - made_at < FRESH_S else None
 

@@ -14,7 +14,6 @@ import msgspec
 from cosca.bots.registry import BOTS
 from cosca.engine.chance import SEED_BYTES, commitment
 from cosca.engine.core import Seat
-from cosca.engine.log import Header
 from cosca.engine.table import new_table
 from cosca.engine.title import Setup, Title
 from cosca.frames.waiting import is_simultaneous, seats_to_act
@@ -29,27 +28,40 @@ from cosca.server.store.records import (
     NewTable,
     Query,
     SeatRow,
+    SeatTaken,
+    Standing,
     State,
     TableId,
     TableRow,
 )
 from cosca.server.tables import access
 from cosca.server.tables.access import TableAccess
+from cosca.server.tables.appending import items_at_end
 from cosca.server.tables.automatic import with_always_asked
 from cosca.server.tables.clocks import deadline
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Moves
-from cosca.server.tables.settings import TableSettings, parse_settings, settings_json
+from cosca.server.tables.open_tables import absent_of, due_of_open, is_free, new_seats, open_seat, started_header
+from cosca.server.tables.seat_changes import (
+    SUBSTITUTE,
+    Joined,
+    SeatChange,
+    always,
+    back_to_player,
+    of_banned,
+    sits_alone,
+    to_bot,
+    too_many_changes,
+    without_account,
+)
+from cosca.server.tables.settings import TableSettings, parse_settings, settings_json, state_after
 from cosca.titles import TITLES
 
 TRIES: Final = 8
 SOON: Final = timedelta(seconds=2)
-SUBSTITUTE: Final = "greedy"  # plays for a player who has left
-BOT_NAMES: Final = ("Beppe", "Carmela", "Nino", "Assunta", "Totò")  # by seat
 MAX_OPEN: Final = 10  # open tables that one account may have
 MAX_RUNNING: Final = 200  # running ones; some people play many games by correspondence
 MAX_RUNNING_OF_GUEST: Final = 20
-FRESH_BANK_MS: Final = 60_000  # for a player who comes back with an empty clock
 
 
 class Tables:
@@ -75,6 +87,11 @@ class Tables:
         row, seats = standing.row, standing.seats
         return row, seats, access.access_of(row, parse_settings(row.settings), seats, caller, invite)
 
+    def seen_in(self, live_table: LiveTable, caller: Caller, invite: str = "") -> tuple[TableRow, TableAccess]:
+        """Return the same for a table in memory."""
+        table_access = access.access_of(live_table.row, live_table.settings, live_table.seats, caller, invite)
+        return live_table.row, table_access
+
     # Creating a table
 
     async def create(
@@ -86,14 +103,29 @@ class Tables:
         bots: Sequence[str],
         share: int = 0,
     ) -> TableId:
+        """Create a table and return its id."""
+        created = await self.create_with(owner, title, setup, settings, bots, share)
+        return created.id
+
+    async def create_with(
+        self,
+        owner: Account,
+        title: Title,
+        setup: Setup,
+        settings: TableSettings,
+        bots: Sequence[str],
+        share: int = 0,
+        ids: Sequence[TableId] = (),
+    ) -> NewTable:
         """Create a table. Bots take the last seats. The seed is committed to here, before players add their nonces.
 
-        `share` is the digest of the owner's address: addresses that wait for bots take turns.
+        `share` is the digest of the owner's address: addresses that wait for bots take turns. `ids` are those of a
+        request that may be repeated: the first is the table's. Raises `IdTaken` if there is a table with one of them.
         """
         await self.check_open_tables(owner)
         seed = self.new_seed(SEED_BYTES)
         header = new_table(title, setup, commitment(seed)).log.header
-        table = self._ids.new()
+        table, *others = ids or (self._ids.new(),)
         created = NewTable(
             table,
             json.dumps(header.to_json()),
@@ -104,9 +136,11 @@ class Tables:
             title.id,
             settings.open,
             share,
+            due_of_open(settings, self._now(), self._now()),
+            unless=tuple(others),
         )
-        await self._store.create_table(created, _seats(table, setup.seats, bots, settings.clock.bank_ms))
-        return table
+        await self._store.create_table(created, new_seats(table, setup.seats, bots, settings.clock.bank_ms))
+        return created
 
     async def check_open_tables(self, owner: Account) -> None:
         """Raise `Refusal` if the owner has too many open or running tables."""
@@ -132,53 +166,93 @@ class Tables:
 
     async def join(self, table: TableId, caller: Caller, seat: Seat | None, nonce: str, invite: str = "") -> Seat:
         """Take an open seat and return it. When the last seat is taken, the game starts."""
+        return (await self.take_place(table, caller, seat, nonce, invite)).seat
+
+    async def take_place(
+        self, table: TableId, caller: Caller, seat: Seat | None, nonce: str, invite: str = ""
+    ) -> Joined:
+        """Join, and also return the table and its seats since, so that they need not be read again."""
         assert caller.account
         for _ in range(TRIES):
             row, seats, table_access = await self.at(table, caller, invite)
-            if table_access.seat is not None:
-                await self.start_if_full(table)  # the last player to join may have been disconnected before that
-                return table_access.seat
-            free = _open_seat(row, parse_settings(row.settings), table_access, seats, seat, caller.account.id)
+            if table_access.seat is not None:  # the last player to join may have been disconnected before the start
+                return await self._joined(table_access.seat, SeatTaken(row, seats))
+            free = open_seat(row, parse_settings(row.settings), table_access, seats, seat, caller.account.id)
             taken = replace(free, account=caller.account.id, name=caller.account.name, nonce=nonce)
-            if await self._store.take_seat(taken, None):
-                await self.start_if_full(table)
-                return free.seat
+            if now := await self._store.take_seat(taken, None, version=row.version):
+                return await self._joined(free.seat, now)
         raise Refusal(409, "taken", "Someone else took that seat first. Choose another.")
+
+    async def _joined(self, seat: Seat, now: SeatTaken) -> Joined:
+        started = await self.start_if_full(now.row.id, now)
+        if now.row.state is State.OPEN and not started:
+            await self._moves.announce(now.row.id)
+        return Joined(seat, replace(now.row, state=State.RUNNING) if started else now.row, now.seats)
 
     async def leave(self, table: TableId, caller: Caller) -> None:
         """Leave before the start. A table that its owner leaves with no other player is closed."""
-        row, seats, table_access = await self.at(table, caller)
-        if row.state is not State.OPEN:
-            raise Refusal(409, "begun", "The game has started. Hand over to a bot instead.")
-        if table_access.seat is not None:
-            await self._store.take_seat(replace(seats[table_access.seat], account=None, name="", nonce=""), caller.id)
-        if table_access.owner and all(each.account in (None, caller.id) for each in seats):
-            await self.close(table)
+        for _ in range(TRIES):
+            row, seats, table_access = await self.at(table, caller)
+            if row.state is not State.OPEN:
+                raise Refusal(409, "begun", "The game has started. Hand over to a bot instead.")
+            if table_access.seat is None or await self._give_up(row, seats[table_access.seat]):
+                break
+        else:
+            raise too_many_changes()
+        if table_access.owner:
+            await self.close(table, "owner", lambda standing: sits_alone(standing, caller.id))
+        await self._moves.announce(table)
 
-    async def close(self, table: TableId) -> None:
-        """Close a table whose game has not started."""
-        row = await self._store.table(table)
-        if row and row.state is State.OPEN:
-            await self._store.change_table(
-                table, row.version, state=State.ABANDONED, header=row.header, settings=row.settings
-            )
+    async def _give_up(self, row: TableRow, seat: SeatRow) -> bool:
+        """Free a seat, unless the table has changed: its game may have started."""
+        left = replace(seat, account=None, name="", nonce="")
+        return await self._store.take_seat(left, seat.account, version=row.version) is not None
 
-    async def start_if_full(self, table: TableId) -> bool:
-        """Start the game if all seats are taken: write all nonces into the header, and make the first draw."""
+    async def close(self, table: TableId, why: str = "", is_still: Callable[[Standing], bool] = always) -> bool:
+        """Close a table whose game has not started, if it `is_still` to be closed. Return whether it was closed."""
         for _ in range(TRIES):
             standing = await self._store.standing(table)
-            if standing is None or standing.row.state is not State.OPEN or any(map(_is_open, standing.seats)):
+            if standing is None or standing.row.state is not State.OPEN or not is_still(standing):
+                return False
+            if await self._close(standing, why):
+                return True
+        return False
+
+    async def _close(self, standing: Standing, why: str) -> bool:
+        """Close a table unless it has changed."""
+        row, settings = standing.row, parse_settings(standing.row.settings)
+        after = settings_json(msgspec.structs.replace(settings, closed=why))
+        gone = absent_of(settings, standing.seats)
+        if not await self._store.change_table(
+            row.id, row.version, state=State.ABANDONED, header=row.header, settings=after, gone=gone
+        ):
+            return False
+        await self._moves.announce(row.id)
+        await self._moves.publish_lists(gone)
+        return True
+
+    async def tell_lists(self, accounts: Sequence[AccountId]) -> None:
+        """Tell all processes that the lists of some accounts have changed."""
+        await self._moves.publish_lists(accounts)
+
+    async def start_if_full(self, table: TableId, known: SeatTaken | None = None) -> bool:
+        """Start the game if all seats are taken: write all nonces into the header, and make the first draw.
+
+        `known` is how the caller found the table; it is read again if it has changed since.
+        """
+        for attempt in range(TRIES):
+            standing = known if known and not attempt else await self._store.standing(table)
+            if standing is None or standing.row.state is not State.OPEN or any(map(is_free, standing.seats)):
                 return False
             row, seats = standing.row, standing.seats
-            header = Header.from_json(json.loads(row.header))
-            header_json = json.dumps(replace(header, nonces=tuple(each.nonce for each in seats)).to_json())
+            header_json = started_header(row, seats)
             due = Due(self._now(), Need.CHANCE)
             public = parse_settings(row.settings).open  # not until now, if its seats were held
             state = State.RUNNING
             if await self._store.change_table(
                 table, row.version, state=state, header=header_json, settings=row.settings, public=public, due=due
             ):
-                await self._moves.wake(table)
+                await self._moves.begin(table)
                 return True
         return False
 
@@ -186,7 +260,7 @@ class Tables:
 
     async def hand_over(self, table: TableId, seat: Seat, bot: str = SUBSTITUTE) -> None:
         """Let a bot play a seat. Its player can come back."""
-        await self._reseat(table, seat, bot=bot)
+        await self._change_seat(table, to_bot(seat, bot))
 
     async def reclaim_seat(self, table: TableId, seat: Seat) -> None:
         """Take a seat back from the bot. The clock continues where it was, so leaving gains no time."""
@@ -195,19 +269,33 @@ class Tables:
         if row.bot and self._is_late(live_table, seat):
             raise Refusal(409, "busy", "A bot is playing for you right now. Try again in a moment.")
         if row.bot:
-            await self._reseat(table, seat, bot="", bank_ms=row.bank_ms or FRESH_BANK_MS)
+            await self._change_seat(table, back_to_player(seat))
 
     def _is_late(self, live_table: LiveTable, seat: Seat) -> bool:
         """Return whether the seat is to act and has run out of time."""
         end = deadline(live_table.settings.clock, live_table.times[seat], is_simultaneous(live_table.table))
         return seat in seats_to_act(live_table.table) and end is not None and end <= self._now()
 
-    async def _reseat(self, table: TableId, seat: Seat, **changes: object) -> None:
-        row = (await self._store.seats(table))[seat]
-        taken = replace(row, **changes)  # type: ignore[arg-type]
-        if row.account is not None and await self._store.take_seat(taken, row.account, self._check_soon()):
-            await self._moves.announce(table)
-            await self._moves.wake(table)
+    async def _change_seat(self, table: TableId, change: SeatChange) -> None:
+        """Change a seat, and try again after concurrent changes: a move made meanwhile has set its clock."""
+        for _ in range(TRIES):
+            standing = await self._store.standing(table)
+            after = change(standing) if standing else None
+            if standing is None or after is None:
+                return
+            if await self._store_seat(standing, after):
+                return
+        raise too_many_changes()
+
+    async def _store_seat(self, standing: Standing, after: SeatRow) -> bool:
+        """Store a seat unless its table has changed. In a running game, find out what is due now."""
+        row, before = standing.row, standing.seats[after.seat]
+        if not await self._store.take_seat(after, before.account, self._check_soon(), version=row.version):
+            return False
+        if row.state is State.RUNNING:
+            await self._moves.announce(row.id)
+            await self._moves.wake(row.id)
+        return True
 
     def _check_soon(self) -> Due:
         """Return due work that makes a worker check the table, in case this process dies before it does."""
@@ -215,31 +303,17 @@ class Tables:
 
     async def hand_over_all(self, account: AccountId) -> None:
         """Before an account is deleted: bots take its seats in running games, and its other seats become open."""
-        for row, seat in await self._seats_of(account):
-            await self._vacate(row, seat)
+        for table in await self._tables_of(account):
+            await self._change_seat(table, without_account(account))
 
     async def leave_all(self, account: AccountId) -> None:
         """When an account is banned: as if it left everywhere. Bots play its running games, so nobody waits for it."""
-        for row, seat in await self._seats_of(account):
-            if row.state is State.RUNNING:
-                await self.hand_over(row.id, seat.seat)
-            else:
-                await self._vacate(row, seat)
+        for table in await self._tables_of(account):
+            await self._change_seat(table, of_banned(account))
 
-    async def _seats_of(self, account: AccountId) -> list[tuple[TableRow, SeatRow]]:
-        """Return the account's seats at tables that are open or running."""
-        rows = await self._store.tables(Query(account=account, limit=1_000, public_only=False))
-        return [(row, seat) for row in rows for seat in await self._store.seats(row.id) if seat.account == account]
-
-    async def _vacate(self, row: TableRow, seat: SeatRow) -> None:
-        running = row.state is State.RUNNING
-        left = replace(
-            seat, account=None, name="", bot=SUBSTITUTE if running else "", nonce=seat.nonce if running else ""
-        )
-        await self._store.take_seat(left, seat.account, self._check_soon())
-        if running:
-            await self._moves.announce(row.id)
-            await self._moves.wake(row.id)
+    async def _tables_of(self, account: AccountId) -> list[TableId]:
+        """Return the tables that are open or running where the account sits, or that it created."""
+        return [row.id for row in await self._store.tables(Query(account=account, limit=1_000, public_only=False))]
 
     # Settings
 
@@ -249,68 +323,38 @@ class Tables:
         await self._moves.wake(table)
 
     async def change_settings(
-        self, table: TableId, change: Callable[[TableRow, TableSettings], TableSettings | None]
+        self,
+        table: TableId,
+        change: Callable[[TableRow, TableSettings], TableSettings | None],
+        known: TableRow | None = None,
+        gone: Sequence[AccountId] = (),
     ) -> TableSettings:
-        """Change the settings of a table, retrying after concurrent changes. `change` may return None for no change."""
-        for _ in range(TRIES):
-            row = await self._store.table(table)
+        """Change the settings of a table, retrying after concurrent changes. `change` may return None for no change.
+
+        `known` is the row as the caller has just read it. The table leaves the lists of those who are `gone`.
+        """
+        for attempt in range(TRIES):
+            row = known if known and not attempt else await self._store.table(table)
             if row is None:
                 raise access.no_such_table()
             before = parse_settings(row.settings)
             after = change(row, before)
             if after is None or after == before:
                 return before
-            state = _state_after(row, before, after)
-            if await self._store.change_table(
-                table, row.version, state=state, header=row.header, settings=settings_json(after)
+            state = state_after(row, before, after)
+            if changed := await self._store.change_table(
+                table,
+                row.version,
+                state=state,
+                header=row.header,
+                settings=settings_json(after),
+                gone=gone,
+                outbox=items_at_end(row, state, self._now()),
             ):
-                await self._moves.announce(table)
+                await self._moves.announce(table, changed)
+                await self._moves.publish_lists(gone)
                 return after
-        raise Refusal(409, "busy", "Too many changes at this table at once. Try again.")
-
-
-def _state_after(row: TableRow, before: TableSettings, after: TableSettings) -> State:
-    """Return the new state: a resignation finishes the game, an agreement to end it abandons the game."""
-    if after.abandoned and not before.abandoned:
-        return State.ABANDONED
-    return State.FINISHED if after.resigned and not before.resigned else row.state
-
-
-def _seats(table: TableId, seats: int, bots: Sequence[str], bank_ms: int) -> list[SeatRow]:
-    levels = [""] * (seats - len(bots)) + list(bots)
-    return [
-        SeatRow(table, seat, None, level, BOT_NAMES[seat % len(BOT_NAMES)] if level else "", "", bank_ms, None)
-        for seat, level in enumerate(levels)
-    ]
-
-
-def _is_open(seat: SeatRow) -> bool:
-    return seat.account is None and not seat.bot
-
-
-def _open_seat(
-    row: TableRow,
-    settings: TableSettings,
-    table_access: TableAccess,
-    seats: Sequence[SeatRow],
-    seat: Seat | None,
-    account: AccountId,
-) -> SeatRow:
-    """Return an open seat: the one that is held for the account, or one that is held for nobody. Raises `Refusal`."""
-    if row.state is not State.OPEN:
-        raise Refusal(409, "begun", "The game has started. You can watch it.")
-    if not (settings.open or table_access.invited or table_access.owner):
-        raise Refusal(403, "invite", "This table is invite only. Ask its owner for the link.")
-    held = dict(settings.held)
-    own = [each for each in seats if _is_open(each) and held.get(each.seat) == account]
-    free = own or [each for each in seats if _is_open(each) and each.seat not in held and seat in (None, each.seat)]
-    if not free:
-        raise Refusal(
-            409,
-            "taken",
-            "That seat is taken. Choose another." if seat is not None else "All seats are taken. Choose another table.",
-        )
-    return free[0]
+        raise too_many_changes()
 
 
 def wanted_setup(

@@ -49,7 +49,7 @@ class LiveTable:
 
     @property
     def is_used(self) -> bool:
-        """Whether somebody reads the table here, or is about to."""
+        """Whether any socket of this process reads the table, or is about to."""
         return self.streams.is_read or self.joining > 0
 
     @property

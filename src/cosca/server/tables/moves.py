@@ -6,7 +6,7 @@ catches up and tries again. This module remembers nothing that the store does no
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from typing import Any, Final
@@ -20,13 +20,14 @@ from cosca.frames.stream import Reader
 from cosca.frames.waiting import is_simultaneous, seats_to_act
 from cosca.server.store.group_commit import GroupCommit
 from cosca.server.store.interface import Store
-from cosca.server.store.records import Append, Appended, Need, Outcome, State, TableId
-from cosca.server.tables.appending import NO_TIME, build_append, with_clocks
+from cosca.server.store.records import AccountId, Append, Appended, Need, Outcome, Standing, State, TableId, TableRow
+from cosca.server.tables.appending import NO_TIME, asked_for, build_append, with_clocks
 from cosca.server.tables.live_table import LiveTable, standing_of
 from cosca.server.tables.restoring import Restorer
 from cosca.server.tables.snapshot_writer import SnapshotWriter
 from cosca.server.tables.table_cache import TableCache
 
+SOON: Final = timedelta(milliseconds=250)  # work that is due later is found when workers look by themselves
 TRIES: Final = 8  # lost races before the client is asked to try again
 
 
@@ -61,6 +62,14 @@ async def no_other_process(table: TableId) -> None:
     """Do nothing. For a site with one process."""
 
 
+async def nobody_listens(account: AccountId) -> None:
+    """Do nothing. For a site without account sockets."""
+
+
+async def no_worker() -> None:
+    """Do nothing. Workers look for due work from time to time."""
+
+
 class Moves:
     """Makes moves at tables, and caches the tables."""
 
@@ -69,7 +78,10 @@ class Moves:
     ) -> None:
         self.store = store
         self.notify = notify
+        self.refresh_room = no_other_process  # tells the waiting room here that its table has changed
         self.publish_change = no_other_process  # tells other processes that a table has changed
+        self.publish_turns = nobody_listens  # tells all processes that the list of an account has changed
+        self.publish_due = no_worker  # tells workers that work is due
         self.now = now
         self.restorer = Restorer(store)
         self.snapshots = SnapshotWriter(store)
@@ -96,11 +108,31 @@ class Moves:
         self.snapshots.add(table, live_table.table.title, live_table.take_checkpoints())
         return live_table
 
-    async def announce(self, table: TableId) -> None:
-        """Catch up after this process changed seats or settings, and tell other processes."""
-        if table in self._cache:
-            await self.up_to_date(table)
+    async def announce(self, table: TableId, changed: TableRow | None = None) -> None:
+        """Catch up after this process changed seats or settings, and tell other processes.
+
+        `changed` is the row after the change, if nothing else of the table was changed: then it is not read again.
+        """
+        if live_table := self._cache.find(table):
+            async with live_table.lock:
+                if changed and _is_next(live_table, changed):
+                    await self._update(live_table, Standing(changed, live_table.seats, live_table.chat), set())
+                else:
+                    await self._catch_up(live_table)
+        await self._tell_others(table)
+
+    async def begin(self, table: TableId) -> None:
+        """Make the first draw of a game that this process has started, and tell others of the start."""
+        await self.wake(table)
+        await self._tell_others(table)
+
+    async def _tell_others(self, table: TableId) -> None:
+        await self.refresh_room(table)
         await self.publish_change(table)
+
+    async def publish_lists(self, accounts: Iterable[AccountId]) -> None:
+        """Tell all processes that the lists of some accounts have changed."""
+        await self._hint_turns(accounts)
 
     async def refresh(self, table: TableId) -> None:
         """Catch up with a table that may have changed in another process."""
@@ -118,10 +150,15 @@ class Moves:
     async def _catch_up(self, live_table: LiveTable) -> None:
         """Read everything before applying any of it, so that a database error in between leaves the table unchanged."""
         standing = await standing_of(self.store, live_table.id)
-        readers = await self._read_entries(live_table, standing.row.entries)
-        changed = live_table.update(standing)
+        await self._update(live_table, standing, await self._read_entries(live_table, standing.row.entries))
+
+    async def _update(self, live_table: LiveTable, standing: Standing, readers: set[Reader]) -> None:
+        """Take over the row and the seats, and send what is new."""
+        was_running, changed = live_table.running, live_table.update(standing)
         if readers or changed:
             await self.notify(live_table, readers, changed)
+        if was_running and not live_table.running:
+            await self._hint_turns(row.account for row in live_table.seats if row.account is not None)
 
     async def _read_entries(self, live_table: LiveTable, to: int) -> set[Reader]:
         readers: set[Reader] = set()
@@ -179,10 +216,16 @@ class Moves:
             return Refused(client_id, "busy")
 
     async def _refusal(self, live_table: LiveTable, seat: Seat, client_id: str, refused: Refused) -> Answer:
-        """Return a refusal, unless the message was stored long ago: only the latest client ids are in memory."""
-        if live_table.table.log.skipped and client_id and await self.store.is_stored(live_table.id, seat, client_id):
-            return Acknowledged(client_id)
-        return replace(refused, client_id=client_id)
+        """Return a refusal, unless the message was stored long ago."""
+        is_known = await self.is_stored(live_table, seat, client_id)
+        return Acknowledged(client_id) if is_known else replace(refused, client_id=client_id)
+
+    async def is_stored(self, live_table: LiveTable, seat: Seat, client_id: str) -> bool:
+        """Return whether the log contains a message: only the latest client ids are in memory."""
+        if (seat, client_id) in live_table.stored:
+            return True
+        is_cut = bool(live_table.table.log.skipped and client_id)
+        return is_cut and await self.store.is_stored(live_table.id, seat, client_id)
 
     async def _append(
         self, live_table: LiveTable, after: Table, client_id: str, patience: timedelta | None, free: timedelta
@@ -200,9 +243,10 @@ class Moves:
     async def _follow(self, live_table: LiveTable, append: Append, after: Table) -> None:
         """Apply what was just stored to the live table, without reading it again."""
         readers: set[Reader] = set()
-        for entry, row in zip(after.log.since(append.after), append.entries, strict=True):
+        made = after.log.since(append.after)
+        for entry, row in zip(made, append.entries, strict=True):
             live_table.remember(entry.n, row)
-            readers.update(live_table.streams.follow(entry))
+        readers.update(live_table.streams.adopt(after, made))
         self.snapshots.add(live_table.id, after.title, live_table.take_checkpoints())
         live_table.seats = with_clocks(live_table.seats, append)
         due = append.due
@@ -220,10 +264,18 @@ class Moves:
         )
         await self.notify(live_table, readers, ended)
         await self.publish_change(live_table.id)
+        if due_at and due_at <= append.at + SOON:
+            await self.publish_due()
+        await self._hint_turns(turn.account for turn in append.turns)
+
+    async def _hint_turns(self, accounts: Iterable[AccountId]) -> None:
+        for account in accounts:
+            await self.publish_turns(account)
 
     async def _read_clocks(self, live_table: LiveTable, after: Table) -> None:
         """Read the clocks before a move that is undone, if the move is so old that they are not in memory."""
-        undone = next((entry.back for entry in after.log.since(live_table.streams.length)), 0)
+        made = after.log.since(live_table.streams.length)
+        undone = asked_for(made).back if made else 0
         if undone and undone not in live_table.time_left and live_table.settings.clock.kind != "none":
             for row in await self.store.entries(live_table.id, undone - 1, 1):
                 live_table.remember(row.n, row)
@@ -235,6 +287,11 @@ class Moves:
             chance = ChanceStream(live_table.seed, after.log.header.nonces)
             while after.chance_to_answer():
                 after.answer_chance(chance)
+
+
+def _is_next(live_table: LiveTable, changed: TableRow) -> bool:
+    """Return whether a changed row is the one that follows the row in memory, with nothing in between."""
+    return changed.version == live_table.row.version + 1 and changed.entries == live_table.streams.length
 
 
 def try_actions(live_table: LiveTable, seat: Seat, do: Sequence[Any], prompt: int | None = None) -> Table | Refused:

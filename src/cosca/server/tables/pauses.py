@@ -1,4 +1,4 @@
-"""Pauses in long work beside the event loop: other threads, such as the loop itself, then run at once."""
+"""Pauses in long work of a thread, so that other threads, such as the event loop, can run at once."""
 
 from __future__ import annotations
 

@@ -8,7 +8,6 @@ made after it has read the seed commitment, and that starts the game.
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import json
 from collections.abc import Callable
 from contextlib import suppress
@@ -23,18 +22,20 @@ from cosca.engine.log import Header
 from cosca.engine.table import Table
 from cosca.frames.streams import FrameStreams
 from cosca.server.identity import Caller, Refusal
-from cosca.server.store.ids import ids_of_request, to_text
+from cosca.server.store.ids import to_text
 from cosca.server.store.interface import IdTaken, Store
 from cosca.server.store.records import AccountId, Due, Need, NewTable, SeatRow, TableId, TableRow
-from cosca.server.tables.lifecycle import BOT_NAMES, Tables
+from cosca.server.tables.lifecycle import Tables
 from cosca.server.tables.moves import Moves
+from cosca.server.tables.open_tables import BOT_NAMES
 from cosca.server.tables.pauses import with_pauses
 from cosca.server.tables.rematches import HOLD
+from cosca.server.tables.repeated_requests import created_before, table_ids
 from cosca.server.tables.settings import TableSettings, settings_json
 
 
 class BranchPoint(Struct, frozen=True):
-    """From where a caller plays on, and how."""
+    """The position from which a caller plays on, and how."""
 
     table: TableId
     entry: int  # how many entries the log had
@@ -60,21 +61,22 @@ class PlayingOn:
         """
         assert caller.account
         owner = caller.account.id
-        ids = ids_of_request(_digest(moment, owner), int(self._now().timestamp() * 1000))
-        if found := await self._created(ids, owner):
+        ids = table_ids(owner, _content(moment), self._now())
+        if found := await created_before(self._store, ids, owner):
             return found
         await self._tables.check_open_tables(caller.account)
         with suppress(IdTaken):  # by another try of the same request, at the same time
-            await self._create(ids[0], moment, owner, share)
-        if found := await self._created(ids, owner):
+            await self._create(ids, moment, owner, share)
+        if found := await created_before(self._store, ids, owner):
             return found
         raise Refusal(503, "busy", "The server is busy. Try again in a moment.")
 
-    async def _create(self, table: TableId, moment: BranchPoint, owner: AccountId, share: int) -> None:
+    async def _create(self, ids: tuple[TableId, ...], moment: BranchPoint, owner: AccountId, share: int) -> None:
         whole = await self._moves.restorer.whole_table(await self._moves.up_to_date(moment.table))
         seed, now = self._tables.new_seed(SEED_BYTES), self._now()
         header, number = await asyncio.to_thread(_start, whole, moment, seed)
         settings = TableSettings(open=False, held=((moment.seat, owner),), moment=number)
+        table, *others = ids
         created = NewTable(
             table,
             json.dumps(header.to_json()),
@@ -86,18 +88,14 @@ class PlayingOn:
             public=False,
             share=share,
             due=Due(now + HOLD, Need.HOLD),  # if the client never joins
+            unless=tuple(others),
         )
         await self._store.create_table(created, [_seat(table, seat, moment) for seat in range(header.setup.seats)])
 
-    async def _created(self, ids: tuple[TableId, ...], owner: AccountId) -> TableRow | None:
-        rows = [await self._store.table(each) for each in ids]
-        return next((row for row in rows if row and row.owner == owner), None)
 
-
-def _digest(moment: BranchPoint, caller: AccountId) -> bytes:
-    """Return a digest of everything that makes two requests the same."""
-    text = json.dumps([caller, moment.table, moment.entry, moment.seat, moment.hidden, moment.bot, moment.key])
-    return hashlib.sha256(text.encode()).digest()
+def _content(moment: BranchPoint) -> tuple[object, ...]:
+    """Return everything that makes two requests the same."""
+    return moment.table, moment.entry, moment.seat, moment.hidden, moment.bot, moment.key
 
 
 def _seat(table: TableId, seat: Seat, moment: BranchPoint) -> SeatRow:
@@ -109,14 +107,14 @@ def _seat(table: TableId, seat: Seat, moment: BranchPoint) -> SeatRow:
 def _start(whole: Table, moment: BranchPoint, seed: bytes) -> tuple[Header, int]:
     """Return the header of the new game, and the number of the seat's frame at the moment.
 
-    Replaying takes a while, so this runs beside the event loop.
+    Replaying takes a while, so this runs in a thread.
     """
     if moment.entry > len(whole.log.entries) or moment.seat >= whole.log.header.setup.seats:
-        raise Refusal(422, "moment", "The game has no such moment or seat.")
+        raise Refusal(422, "moment", "This game has no such position or seat.")
     past = FrameStreams(whole.from_the_start(), [moment.seat])
     for entry in with_pauses(whole.log.entries[: moment.entry]):
         past.follow(entry)
     if not past.table.game.options:
-        raise Refusal(409, "over", "The game is over at this point. Go back to an earlier moment.")
+        raise Refusal(409, "over", "The game is over at this point. Go back to an earlier position.")
     header = header_to_play_on(past.table, to_text(moment.table), moment.seat, moment.hidden, seed)
     return header, past.number(moment.seat)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from datetime import datetime, timedelta
 from typing import Final
 
@@ -20,11 +21,14 @@ from cosca.engine.log import Header
 from cosca.engine.table import new_table
 from cosca.engine.title import Title
 from cosca.server.identity import Caller, Refusal
-from cosca.server.store.ids import Ids
-from cosca.server.store.interface import IdTaken, Store
-from cosca.server.store.records import AccountId, Due, Need, NewTable, SeatRow, State, TableId, TableRow
-from cosca.server.tables.lifecycle import SUBSTITUTE, Tables
+from cosca.server.store.ids import Ids, from_text
+from cosca.server.store.interface import IdTaken, Store, Unavailable
+from cosca.server.store.records import AccountId, Due, Need, NewTable, SeatRow, Standing, State, TableId, TableRow
+from cosca.server.tables.lifecycle import TRIES, Tables
+from cosca.server.tables.open_tables import absent_of, due_of_open
+from cosca.server.tables.seat_changes import SUBSTITUTE, Joined
 from cosca.server.tables.settings import RematchOffer, TableSettings, parse_settings, settings_json
+from cosca.server.tables.turns import turns_of_account
 from cosca.titles import TITLES
 
 HOLD: Final = timedelta(minutes=2)  # how long seats are held
@@ -45,17 +49,16 @@ class Rematches:
         """Offer a rematch, or find the one that was offered. Returns its table, which the caller then joins."""
         row, seats, table_access = await self._tables.at(table, caller)
         if table_access.seat is None or row.state in (State.OPEN, State.RUNNING):
-            raise Refusal(409, "rematch", "Only its players can request a rematch, once the game is over.")
+            raise Refusal(409, "rematch", "Only the players can request a rematch, and only after the game.")
         settings = await self._reserve(row, caller, table_access.seat, same_seats)
-        if settings.offer:
-            await self._create(row, seats, settings, caller, share)
+        if settings.offer and not await self._create(row, seats, settings, caller, share):
             await self.note(settings.rematch)
         return settings.rematch
 
     # First the id
 
     async def _reserve(self, row: TableRow, caller: Caller, seat: Seat, same_seats: bool) -> TableSettings:
-        """Write the id of the new table into the row of the old one, unless an offer stands there."""
+        """Write the id of the new table into the row of the old one, unless that has an open offer."""
         assert caller.account
         settings = parse_settings(row.settings)
         if settings.rematch and not await self._is_over(settings):
@@ -64,16 +67,16 @@ class Rematches:
             raise Refusal(409, "rematch-declined", "The rematch was declined. Wait a minute before you ask again.")
         await self._tables.check_open_tables(caller.account)
         hold = HOLD_BY_MAIL if settings.clock.kind == "mail" else HOLD
-        fresh = RematchOffer(self._ids.new(), seat, (self._now() + hold).isoformat(), same_seats)
+        fresh = RematchOffer(self._ids.new(beside=row.id), seat, (self._now() + hold).isoformat(), same_seats)
 
         def reserve(_: TableRow, before: TableSettings) -> TableSettings | None:
             is_first = before.rematch == settings.rematch
             return replace(before, rematch=fresh.table, offer=fresh) if is_first else None
 
-        return await self._tables.change_settings(row.id, reserve)
+        return await self._tables.change_settings(row.id, reserve, row)
 
     async def _is_over(self, settings: TableSettings) -> bool:
-        """Return whether nothing came of an offer, so that there may be another one."""
+        """Return whether an offer has failed, so that there may be another one."""
         row = await self._store.table(settings.rematch)
         if row is None:
             return settings.offer is None or _time(settings.offer.until) <= self._now()
@@ -83,8 +86,8 @@ class Rematches:
 
     async def _create(
         self, row: TableRow, seats: Sequence[SeatRow], settings: TableSettings, caller: Caller, share: int
-    ) -> None:
-        """Create the table of the offer. It is as good if another process or an earlier try has done it."""
+    ) -> bool:
+        """Create the table of the offer; return False if another process or an earlier try has done it."""
         offer = settings.offer
         assert offer
         header = Header.from_json(json.loads(row.header))
@@ -103,11 +106,14 @@ class Rematches:
             public=False,  # nobody else may join while the seats are held
             share=share,
             due=Due(_time(offer.until), Need.HOLD),
+            offered=tuple(each.account for each in turned if each.account is not None),
         )
         try:
             await self._store.create_table(created, [_empty(offer.table, seat, settings) for seat in turned])
         except IdTaken:
-            return
+            return False
+        await self._tables.tell_lists(created.offered)
+        return True
 
     # What becomes of it
 
@@ -118,62 +124,110 @@ class Rematches:
         def let_go(row: TableRow, before: TableSettings) -> TableSettings:
             held = tuple(each for each in before.held if each[1] != caller.id)
             if row.state is not State.OPEN or held == before.held:
-                raise Refusal(409, "rematch", "No seat is held for you here, or the game has started.")
+                raise Refusal(409, "rematch", "No seat is reserved for you here, or the game has started.")
             return replace(before, held=held)
 
-        settings = await self._tables.change_settings(table, let_go)
+        assert caller.id is not None
+        settings = await self._tables.change_settings(table, let_go, gone=[caller.id])
         if len(settings.held) < 2:
             await self._tables.close(table)
         await self.note(table)
+
+    async def decline_all(self, caller: Caller) -> None:
+        """Decline every rematch that the caller is offered, before the account is deleted."""
+        assert caller.id is not None
+        for offer in (await turns_of_account(self._store, caller.id)).offers:
+            with suppress(Refusal):  # the hold has just ended
+                await self.decline(from_text(offer.table), caller)
 
     async def end_hold(self, table: TableId) -> None:
         """Due work: close a table that waited in vain. If two or more have joined, its other seats become open.
 
         A table that is full was about to start when its process died.
         """
+        for _ in range(TRIES):
+            if await self._end_hold(table):
+                await self.note(table)
+                return
+        raise Unavailable("a table whose seats are held changes all the time")  # a worker tries again
+
+    async def _end_hold(self, table: TableId) -> bool:
+        """Return whether nothing is held any more. If the table changed meanwhile, decide again by its new seats."""
         if await self._tables.start_if_full(table):
-            await self.note(table)
-            return
+            return True
         standing = await self._store.standing(table)
         if standing is None or standing.row.state is not State.OPEN:
-            return
-        row, settings = standing.row, parse_settings(standing.row.settings)
-        if sum(each.account is not None for each in standing.seats) < 2:
-            await self._tables.close(table)
-        else:
-            opened = settings_json(replace(settings, held=()))
-            await self._store.change_table(
-                table, row.version, state=State.OPEN, header=row.header, settings=opened, public=settings.open
-            )
-        await self.note(table)
+            return True
+        if _few_sit(standing):
+            return await self._tables.close(table, is_still=_few_sit)
+        return await self._open(standing)
 
-    async def note(self, table: TableId) -> None:
-        """Bring the offer at the old table up to date, and show it to everybody there. Repeating it does no harm."""
-        standing = await self._store.standing(table)
-        origin = parse_settings(standing.row.settings).origin if standing else 0
-        if standing is None or not origin:
-            return
+    async def _open(self, standing: Standing) -> bool:
+        """Stop holding seats, so that others can take them, unless the table has changed."""
         row, settings = standing.row, parse_settings(standing.row.settings)
-        joined = {each.account for each in standing.seats if each.account is not None}
-        held = {account for _, account in settings.held}
-        players = {each.seat: each.account for each in await self._store.seats(origin) if each.account is not None}
+        after, absent = replace(settings, held=()), absent_of(settings, standing.seats)
+        opened = await self._store.change_table(
+            row.id,
+            row.version,
+            state=State.OPEN,
+            header=row.header,
+            settings=settings_json(after),
+            public=settings.open,
+            due=due_of_open(after, row.created_at, self._now()),
+            gone=absent,
+        )
+        if opened:
+            await self._tables.tell_lists(absent)
+        return opened is not None
 
-        def update(_: TableRow, before: TableSettings) -> TableSettings | None:
-            if before.offer is None or before.offer.table != table:
+    async def note(self, table: TableId, known: Joined | None = None) -> None:
+        """Bring the offer at the old table up to date, and show it to everybody there. Repeating it does no harm.
+
+        `known` is the new table as the caller has just found it. It is read again if the old table has changed since:
+        another process may have noted what is newer.
+        """
+        for attempt in range(TRIES):
+            standing = known if known and not attempt else await self._store.standing(table)
+            origin = parse_settings(standing.row.settings).origin if standing else 0
+            if standing is None or not origin or await self._note(origin, standing):
+                return
+        raise Unavailable("a finished table changes all the time")
+
+    async def _note(self, origin: TableId, new: Joined | Standing) -> bool:
+        """Write into the old table what became of its offer. Return False if it has changed in the meantime."""
+        old = await self._store.standing(origin)
+        if old is None:
+            return True
+        is_unchanged = True
+
+        def update(row: TableRow, before: TableSettings) -> TableSettings | None:
+            nonlocal is_unchanged
+            is_unchanged = row.version == old.row.version
+            if not is_unchanged or before.offer is None or before.offer.table != new.row.id:
                 return None
-            accepted = tuple(seat for seat, account in players.items() if account in joined)
-            declined = tuple(seat for seat, account in players.items() if account not in joined | held)
-            return replace(before, offer=self._after(before.offer, row.state, accepted, declined))
+            offer = self._after(before.offer, new, old.seats)
+            is_older = before.offer.state != "open" and offer.state == "open"
+            return None if is_older else replace(before, offer=offer)
 
-        await self._tables.change_settings(origin, update)
+        await self._tables.change_settings(origin, update, old.row)
+        return is_unchanged
 
-    def _after(
-        self, offer: RematchOffer, state: State, accepted: tuple[Seat, ...], declined: tuple[Seat, ...]
-    ) -> RematchOffer:
-        is_closed = state is State.ABANDONED
+    def _after(self, offer: RematchOffer, new: Joined | Standing, old_seats: Sequence[SeatRow]) -> RematchOffer:
+        """Return the offer as the seats and the state of its table make it."""
+        players = {each.seat: each.account for each in old_seats if each.account is not None}
+        joined = {each.account for each in new.seats if each.account is not None}
+        held = {account for _, account in parse_settings(new.row.settings).held}
+        accepted = tuple(seat for seat, account in players.items() if account in joined)
+        declined = tuple(seat for seat, account in players.items() if account not in joined | held)
+        is_closed = new.row.state is State.ABANDONED
         until = self._now().isoformat() if is_closed and offer.state != "closed" else offer.until
-        became = "open" if state is State.OPEN else "closed" if is_closed else "started"
+        became = "open" if new.row.state is State.OPEN else "closed" if is_closed else "started"
         return replace(offer, until=until, accepted=accepted, declined=declined, state=became)
+
+
+def _few_sit(standing: Standing) -> bool:
+    """Return whether so few players have joined that there is nobody to play with."""
+    return sum(each.account is not None for each in standing.seats) < 2
 
 
 def moved_seats(title: Title, seats: Sequence[SeatRow], offer: RematchOffer) -> list[SeatRow]:
@@ -201,6 +255,7 @@ def _settings_of_rematch(origin: TableId, settings: TableSettings, turned: Seque
         settings.open,
         settings.watch,
         settings.hints,
+        rated=settings.rated,
         origin=origin,
         guests=tuple(account for _, account in held),
         held=held,

@@ -9,7 +9,6 @@ from typing import Final
 import msgspec
 from msgspec import Raw, Struct
 
-from cosca.engine.codec import digest
 from cosca.engine.table import Table
 from cosca.frames.stream import Frame, Reader, frames_by_entry
 from cosca.server.protocol import MomentPart
@@ -56,7 +55,7 @@ def positions(table: Table) -> Positions:
 
 
 def _digests(table: Table) -> Iterator[str]:
-    past = table.from_the_start()
+    past, version = table.from_the_start(), table.log.header.log_version
     for entry in with_pauses(table.log.entries):
         past.redo(entry)
-        yield digest(table.title.codec.text(past.game))
+        yield table.title.codec.position_digest(past.game, version)

@@ -1,7 +1,7 @@
 """Restores tables from the store: from a snapshot and the entries after it, or from the whole log.
 
-Replaying takes up to a tenth of a second for a long log without a snapshot. So it is done beside the event loop, in one
-thread, and pauses often: other threads, such as the event loop, then run at once. When thousands of people come back
+Replaying takes up to a tenth of a second for a long log without a snapshot. So it is done in a thread beside the event
+loop, and pauses often: other threads, such as the event loop, then run at once. When thousands of people come back
 after their web process was lost, tables are read and replayed in groups.
 """
 
@@ -38,14 +38,14 @@ log = logging.getLogger("cosca.restoring")
 
 @dataclass(slots=True)
 class Replay:
-    """A table to be replayed, and somebody who waits for it."""
+    """A table to be replayed, and the caller that waits for it."""
 
     run: Callable[[], LiveTable]
     answer: asyncio.Future[LiveTable]
     found: LiveTable | Exception | None = None
 
     def tell(self) -> None:
-        """Answer, unless nobody waits any longer."""
+        """Answer the caller, unless it has stopped waiting."""
         if self.answer.done():
             return
         if isinstance(self.found, LiveTable):
@@ -55,11 +55,11 @@ class Replay:
 
 
 def _run(replays: Iterable[Replay]) -> None:
-    """Replay some tables, in a thread of its own."""
+    """Replay some tables. Runs in a separate thread."""
     for each in replays:
         try:
             each.found = each.run()
-        except Exception as error:  # noqa: BLE001 - the one who waits raises it
+        except Exception as error:  # noqa: BLE001 - the waiting caller raises it
             each.found = error
         time.sleep(PAUSE_S)
 
@@ -85,11 +85,11 @@ class Restorer:
                     return await self._replayed(_from_snapshot, standing, header, snapshot, rows)
                 except BadSnapshot as fault:
                     log.warning("snapshot of table %d thrown away; replaying its log instead: %s", table, fault)
-            rows = await self._store.entries(table, 0, standing.row.entries)
+            rows = await self._store.entries(table, 0, standing.row.entries) if standing.row.entries else []
             return await self._replayed(_from_log, standing, header, rows)
 
     async def _replayed[**P](self, replay: Callable[P, LiveTable], *args: P.args, **more: P.kwargs) -> LiveTable:
-        """Replay beside the event loop, in turn."""
+        """Replay in the thread, in turn."""
         answer: asyncio.Future[LiveTable] = asyncio.get_running_loop().create_future()
         self._replays.append(Replay(partial(replay, *args, **more), answer))
         if self._replaying is None:
@@ -97,7 +97,7 @@ class Restorer:
         return await answer
 
     async def _replay_all(self) -> None:
-        """Replay in groups, since each change from thread to thread takes a while."""
+        """Replay in groups, because each switch between threads takes a while."""
         try:
             while group := self._replays[:REPLAYED_TOGETHER]:
                 del self._replays[:REPLAYED_TOGETHER]

@@ -8,6 +8,7 @@ import msgspec
 from msgspec import Struct
 
 from cosca.server.protocol import ClockRule
+from cosca.server.store.records import State, TableRow
 
 SECOND: Final = 1_000
 DAY: Final = 24 * 3600 * SECOND
@@ -42,6 +43,20 @@ class RematchOffer(Struct, frozen=True):
     state: str = "open"  # started, closed
 
 
+class Fill(Struct, frozen=True):
+    """When bots are to take the open seats, and of which level."""
+
+    at: str  # ISO
+    bot: str
+
+
+class RoomChange(Struct, frozen=True):
+    """What the owner has changed lately, for the others at an open table."""
+
+    at: str  # ISO
+    what: tuple[str, ...]  # names of settings
+
+
 class TableSettings(Struct, frozen=True):
     """The settings of a table. Field names are stored, so they stay."""
 
@@ -59,6 +74,12 @@ class TableSettings(Struct, frozen=True):
     always_asked: tuple[int, ...] = ()  # seats for which the site answers nothing; shown to nobody
     offer: RematchOffer | None = None  # of the table `rematch`
     held: tuple[tuple[int, int], ...] = ()  # seats of a rematch, each with the account that it is held for
+    rated: bool = True  # if people play against each other
+    kicked: tuple[int, ...] = ()  # accounts that the owner removed before the start; they cannot come back
+    fill: Fill | None = None
+    changed: RoomChange | None = None
+    closed: str = ""  # why it was closed before its game started: owner, away, stale, missed
+    paired: bool = False  # created by quick play
     moment: int = 0  # of a game that is played on: the number of the seat's frame there
 
 
@@ -68,3 +89,10 @@ def parse_settings(settings: str) -> TableSettings:
 
 def settings_json(settings: TableSettings) -> str:
     return msgspec.json.encode(settings).decode()
+
+
+def state_after(row: TableRow, before: TableSettings, after: TableSettings) -> State:
+    """Return the new state: a resignation finishes the game, an agreement to end it abandons the game."""
+    if after.abandoned and not before.abandoned:
+        return State.ABANDONED
+    return State.FINISHED if after.resigned and not before.resigned else row.state

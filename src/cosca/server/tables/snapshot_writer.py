@@ -43,7 +43,7 @@ class SnapshotWriter:
                 log.exception("writing snapshots failed; tables will be restored from their logs")
 
     async def write(self) -> None:
-        """Write everything that waits."""
+        """Write all checkpoints that were collected."""
         while self._waiting:
             snapshots: list[Snapshot] = []
             pages: list[LinePage] = []

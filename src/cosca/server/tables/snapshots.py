@@ -37,7 +37,7 @@ class BadSnapshot(Exception):
 
 
 class SnapshotBody(Struct, array_like=True, frozen=True):
-    position: str  # JSON, whose digest is in the log
+    position: str  # JSON
     moves: list[tuple[int, int, int, int, bool]]  # entry, seat, action, seats that were to act as bits, revealed
     frames: list[tuple[int | None, int]]  # readers, and how many frames each has
 
@@ -106,10 +106,11 @@ def restored_streams(title: Title, header: Header, snapshot: Snapshot, latest: S
     try:
         body = _snapshot_body(zlib.decompress(snapshot.body))
         game = _loaded(title, body.position)
+        found = title.codec.position_digest(game, header.log_version)
         moves = [_move(title, *packed) for packed in body.moves]
     except (zlib.error, msgspec.MsgspecError, ValueError, LookupError, TypeError, AttributeError) as fault:
         raise BadSnapshot(f"it cannot be read ({fault!r})") from fault
-    _check_position(body.position, latest)
+    _check_position(found, latest)
     log = Log(header, [], "", snapshot.n, latest[-1].hash)
     return resumed_streams(restored_table(title, log, moves, game), dict(body.frames), PAGE)
 
@@ -120,9 +121,9 @@ def _loaded(title: Title, position: str) -> Game:
     return game
 
 
-def _check_position(position: str, latest: Sequence[Entry]) -> None:
+def _check_position(found: str, latest: Sequence[Entry]) -> None:
     before, entry = latest[-2:]
-    if entry.chained(before.hash, position) != entry.hash:
+    if entry.chained(before.hash, found) != entry.hash:
         raise BadSnapshot("its position has another hash than the log says")
 
 

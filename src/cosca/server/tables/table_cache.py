@@ -59,7 +59,7 @@ class TableCache:
     def _end(self, table: TableId, task: asyncio.Task[LiveTable]) -> None:
         self._restoring.pop(table, None)
         if not task.cancelled():
-            task.exception()  # those who wait have it; if nobody does, it is of no interest
+            task.exception()  # the waiting callers have it; without any, it does not matter
 
     def _forget_some(self, latest: TableId) -> None:
         """Drop some of the tables used longest ago; those that somebody reads, or is about to, count as just used."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
+import hashlib
 
 from msgspec.structs import replace
 
 from cosca.engine.core import Seat
 from cosca.engine.table import Table
 from cosca.server.store.records import State, TableId, TableRow
-from cosca.server.tables.appending import rating_of
 from cosca.server.tables.lifecycle import Tables
 from cosca.server.tables.live_table import LiveTable
 from cosca.server.tables.moves import Acknowledged, Answer, Moves, Refused
@@ -26,19 +25,25 @@ class Votes:
         self._moves = moves
 
     async def ask(self, table: TableId, seat: Seat, client_id: str, what: str) -> Answer:
-        """Open a request. With more than two sides, resigning hands the seat to a bot instead."""
+        """Open a request; one that is sent again counts once.
+
+        With more than two sides, resigning hands the seat to a bot instead.
+        """
         live_table = await self._moves.up_to_date(table)
         if not live_table.running:
             return Refused(client_id, "over")
+        request_id = _request_id(seat, client_id)
+        if await self._moves.is_stored(live_table, seat, _entry_id(request_id)):
+            return Acknowledged(client_id)
         to = _latest(live_table.table, seat) if what == "back" else 0
         if what == "back" and not to:
             return Refused(client_id, "back-nothing", sentence="You have no move to undo.")
         if what == "resign" and len(_teams(live_table)) > 2:
             await self._tables.hand_over(table, seat)  # with more than two sides, nobody can resign for all
             return Acknowledged(client_id)
-        request = OpenVote(secrets.token_hex(6), what, seat, to, (seat,))
+        request = OpenVote(request_id, what, seat, to, (seat,))
         await self._tables.change_settings(table, lambda row, before: _with_vote(before, request))
-        return await self._settle(table, request.id, client_id)
+        return await self._settle(table, request_id, client_id)
 
     async def vote(self, table: TableId, seat: Seat, client_id: str, vote: str, agree: bool) -> Answer:
         """Accept or decline a request."""
@@ -60,12 +65,11 @@ class Votes:
 
     async def _carry_out(self, live_table: LiveTable, request: OpenVote) -> None:
         if request.what == "back":
-            await self._moves.rewind(live_table.id, request.to, request.seat, f"vote:{request.id}")
+            await self._moves.rewind(live_table.id, request.to, request.seat, _entry_id(request.id))
         elif request.what == "abandon":
             await self._tables.change_settings(live_table.id, lambda row, before: _ended(row, before, abandoned=True))
         else:
             team = next(team for team in _teams(live_table) if request.seat in team)
-            await self._moves.store.put_outbox([rating_of(live_table.id, self._moves.now())])
             await self._tables.change_settings(live_table.id, lambda row, before: _ended(row, before, resigned=team))
 
 
@@ -74,6 +78,16 @@ def needed_seats(live_table: LiveTable, request: OpenVote) -> list[Seat]:
     whose = next(team for team in _teams(live_table) if request.seat in team) if request.what == "resign" else None
     people = [row.seat for row in live_table.seats if row.account is not None and not row.bot]
     return [seat for seat in people if whose is None or seat in whose]
+
+
+def _request_id(seat: Seat, client_id: str) -> str:
+    """Return the id of a request: the same if its message is sent again."""
+    return hashlib.sha256(f"{seat}:{client_id}".encode()).hexdigest()[:12]
+
+
+def _entry_id(vote: str) -> str:
+    """Return the client id of the entry that carries out a request."""
+    return f"vote:{vote}"
 
 
 def _teams(live_table: LiveTable) -> tuple[tuple[Seat, ...], ...]:
@@ -89,7 +103,9 @@ def _vote(settings: TableSettings, vote: str) -> OpenVote | None:
 
 
 def _with_vote(before: TableSettings, request: OpenVote) -> TableSettings:
-    """Add a request. It replaces an older one of the same seat and kind."""
+    """Add a request, unless it is there already. It replaces an older one of the same seat and kind."""
+    if _vote(before, request.id):
+        return before
     others = [each for each in before.votes if (each.what, each.seat) != (request.what, request.seat)]
     return replace(before, votes=(*others, request)[-MAX_VOTES:])
 

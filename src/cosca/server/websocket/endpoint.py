@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import logging
 import time
+from collections.abc import Awaitable, Callable
 from typing import Any, Final
 
 import msgspec
@@ -30,10 +31,12 @@ from cosca.server.restrictions import ban_of, farewell
 from cosca.server.site import Site
 from cosca.server.store.ids import BadId, from_text
 from cosca.server.store.interface import Overloaded, Unavailable
-from cosca.server.store.records import State, TableId
+from cosca.server.store.records import State, TableId, TableRow
 from cosca.server.tables import access
+from cosca.server.tables.access import TableAccess
 from cosca.server.tables.settings import parse_settings
 from cosca.server.websocket.handler import MessageHandler
+from cosca.server.websocket.room_handler import RoomHandler
 
 BAD_MESSAGE: Final = 1007
 POLICY: Final = 1008
@@ -53,6 +56,8 @@ CHANGES: Final = (
 )
 NO_MESSAGE: Final = (msgspec.MsgspecError, ValueError, RecursionError)
 
+type Serve = Callable[[WebSocket, Site, Caller, str], Awaitable[None]]
+
 log = logging.getLogger("cosca.sockets")
 
 
@@ -66,6 +71,11 @@ class Closed(Exception):
 
 
 async def table_socket(socket: WebSocket, site: Site) -> None:
+    """Serve the socket of a table."""
+    await enter(socket, site, _serve)
+
+
+async def enter(socket: WebSocket, site: Site, serve: Serve) -> None:
     """Serve a socket. A client without access is refused before the socket opens, if that is known by then."""
     address = address_of(socket, site.settings.behind_proxy)
     await wait_in_crowd(site, address)
@@ -84,7 +94,7 @@ async def table_socket(socket: WebSocket, site: Site) -> None:
             await socket.close(TRY_AGAIN)
             return
         if await _accept(socket):
-            await _serve(socket, site, caller, address)
+            await serve(socket, site, caller, address)
 
 
 async def wait_in_crowd(site: Site, address: str) -> None:
@@ -138,25 +148,25 @@ def may_connect(socket: WebSocket, site: Site, caller: Caller) -> bool:
 
 async def _serve(socket: WebSocket, site: Site, caller: Caller, address: str) -> None:
     try:
-        hello = await _read_hello(socket)
-        _refuse_banned(site, caller)
+        hello = await read_hello(socket)
+        refuse_banned(site, caller)
         async with site.join_turns.turn(share_of(address), caller.id):
             table, subscriber = await _admit(socket, site, caller, hello)
         subscriber.address, subscriber.share = address, share_of(address)
         await _run(socket, site, table, subscriber, hello.frame)
     except Closed as closed:
-        await _close(socket, closed)
+        await close(socket, closed)
     except WebSocketDisconnect:
         pass
     except (Unavailable, Overloaded):
-        await _close(socket, Closed(TRY_AGAIN, "busy", "The server is busy. Connect again in a moment."))
+        await close(socket, Closed(TRY_AGAIN, "busy", "The server is busy. Connect again in a moment."))
 
 
-async def _read_hello(socket: WebSocket) -> protocol.HelloMessage:
+async def read_hello(socket: WebSocket) -> protocol.HelloMessage:
     """Return the `hello` message. Raises `Closed`."""
     try:
         async with asyncio.timeout(HANDSHAKE_S):
-            message = await _receive(socket)
+            message = await receive(socket)
     except TimeoutError:  # a slow phone, or one that slept: it may reconnect
         raise Closed(TRY_AGAIN, "hello", "The first message took too long. Connect again.") from None
     except NO_MESSAGE:
@@ -164,19 +174,26 @@ async def _read_hello(socket: WebSocket) -> protocol.HelloMessage:
     if not isinstance(message, protocol.HelloMessage):
         raise Closed(POLICY, "hello", "The first message must be `hello`.")
     if message.version != protocol.VERSION:
-        raise Closed(POLICY, "version", f"This server speaks version {protocol.VERSION}: load the page again.")
+        raise Closed(POLICY, "version", other_version(message.version))
     return message
 
 
-def _refuse_banned(site: Site, caller: Caller) -> None:
+def other_version(version: int) -> str:
+    """Return what to do if the client speaks another version of the protocol."""
+    if version < protocol.VERSION:
+        return "This site has been updated. Reload the page, or update your program."
+    return f"Your program is newer than this site, which speaks version {protocol.VERSION} of the protocol."
+
+
+def refuse_banned(site: Site, caller: Caller) -> None:
     """Raise `Closed` with the reason of a ban."""
     ban = ban_of(caller.account, site.now(), site.settings.contact) if caller.account else None
     if ban:
         raise Closed(BANNED, "banned", bye=farewell(ban))
 
 
-async def _receive(socket: WebSocket) -> protocol.FromClient:
-    """Return the next message. Raises `Closed` if it is too long, msgspec's errors if it is no message of ours."""
+async def receive(socket: WebSocket) -> protocol.FromClient:
+    """Return the next message. Raises `Closed` if it is too long, or msgspec's errors if it is invalid."""
     message = await socket.receive()
     if message["type"] == "websocket.disconnect":
         raise WebSocketDisconnect(message.get("code", 1000))
@@ -192,23 +209,36 @@ async def _admit(
     """Return the table and a subscriber for it. Raises `Closed` if the client may not watch."""
     try:
         table = from_text(socket.path_params["table"])
-        row, _, table_access = await site.tables.at(table, caller, hello.invite)
+        row, table_access = await _look_at(site, table, caller, hello.invite)
     except (BadId, Refusal):
         raise Closed(NO_TABLE, "no-table", access.no_such_table().sentence) from None
-    if row.state is State.OPEN:
+    settings, in_room = parse_settings(row.settings), row.state is State.OPEN and hello.rooms
+    if in_room and caller.id in settings.kicked:
+        raise Closed(NO_TABLE, "kicked", access.was_kicked().sentence)
+    if row.state is State.OPEN and not in_room:
         raise Closed(NO_TABLE, "not-begun", "The game has not started yet. Try again once it has.")
-    if not access.may_watch(row, parse_settings(row.settings), table_access):
+    if not in_room and not access.may_watch(row, settings, table_access):
         raise Closed(NO_TABLE, "no-table", access.no_such_table().sentence)
     subscriber = Subscriber(caller, table_access.seat)
+    subscriber.wants_whole = hello.whole
+    subscriber.room = hello.invite if in_room else None
     if caller.id is not None:
         subscriber.muted = await site.store.muted_by(caller.id)
     return table, subscriber
 
 
+async def _look_at(site: Site, table: TableId, caller: Caller, invite: str) -> tuple[TableRow, TableAccess]:
+    """Return a table and the caller's access. A table that has sockets here is in memory. Raises `Refusal`."""
+    if site.hub.has_subscribers(table):
+        return site.tables.seen_in(await site.hub.current(table), caller, invite)
+    row, _, table_access = await site.tables.at(table, caller, invite)
+    return row, table_access
+
+
 async def _run(socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int) -> None:
     """Send and receive until either ends."""
     subscriber.write_now = socket.scope.get("extensions", {}).get(WRITE_NOW, {}).get("write", never)
-    sending = asyncio.create_task(_send_loop(socket, subscriber))
+    sending = asyncio.create_task(send_loop(socket, subscriber))
     receiving = asyncio.create_task(_receive_loop(socket, site, table, subscriber, last_frame))
     try:
         done, _ = await asyncio.wait([sending, receiving], return_when=asyncio.FIRST_COMPLETED)
@@ -218,10 +248,10 @@ async def _run(socket: WebSocket, site: Site, table: TableId, subscriber: Subscr
         for task in (sending, receiving):
             task.cancel()
         await asyncio.gather(sending, receiving, return_exceptions=True)
-        await site.hub.leave(table, subscriber)
+        await (site.hub if subscriber.room is None else site.hub.rooms).leave(table, subscriber)
 
 
-async def _send_loop(socket: WebSocket, subscriber: Subscriber) -> None:
+async def send_loop(socket: WebSocket, subscriber: Subscriber) -> None:
     while (message := await subscriber.take()) is not None:
         try:
             async with asyncio.timeout(SEND_S):
@@ -234,12 +264,11 @@ async def _send_loop(socket: WebSocket, subscriber: Subscriber) -> None:
 
 async def _receive_loop(socket: WebSocket, site: Site, table: TableId, subscriber: Subscriber, last_frame: int) -> None:
     async with site.join_turns.turn(subscriber.share, subscriber.caller.id):
-        await site.hub.join(table, subscriber, last_frame)
-    handler = MessageHandler(site, table, subscriber)
+        handler = await _joined(site, table, subscriber, last_frame)
     gate, bad = RateGate(site, table, subscriber), 0
     while True:
         try:
-            message = await _receive(socket)
+            message = await _receive_at_table(socket)
         except NO_MESSAGE:
             bad += 1
             if bad >= MAX_INVALID:
@@ -250,6 +279,23 @@ async def _receive_loop(socket: WebSocket, site: Site, table: TableId, subscribe
             raise Closed(POLICY, "hello", "`hello` is only the first message. Connect again to send another.")
         await gate.wait(message)
         await handler.answer(message)
+
+
+async def _receive_at_table(socket: WebSocket) -> protocol.FromClient:
+    """Return the next message. Messages for an account's socket are invalid here."""
+    message = await receive(socket)
+    if isinstance(message, protocol.LookMessage):
+        raise ValueError("the lobby is sent on an account's socket")
+    return message
+
+
+async def _joined(site: Site, table: TableId, subscriber: Subscriber, last_frame: int) -> MessageHandler | RoomHandler:
+    """Add the subscriber to its table or to the table's waiting room, and return who answers its messages."""
+    if subscriber.room is not None:
+        await site.hub.rooms.join(table, subscriber, subscriber.room)
+        return RoomHandler(site, table, subscriber, subscriber.room)
+    await site.hub.join(table, subscriber, last_frame)
+    return MessageHandler(site, table, subscriber)
 
 
 class RateGate:
@@ -276,7 +322,7 @@ class RateGate:
             await self._limits.changes.take_later(self._payer, self._table)
 
 
-async def _close(socket: WebSocket, closed: Closed) -> None:
+async def close(socket: WebSocket, closed: Closed) -> None:
     """Send `bye` and close the socket."""
     with contextlib.suppress(RuntimeError, WebSocketDisconnect, TimeoutError):
         async with asyncio.timeout(1):

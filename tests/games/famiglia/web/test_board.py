@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
 
-from tests.games.famiglia.web.touching import Player, play_to_the_end, state_of, until_asked
+from tests.games.famiglia.web.touching import PATIENCE_S, Player, play_to_the_end, state_of, until_asked
 from tests.web.browsers import page, play_now
 from tests.web.cable import Cable
 from tests.web.gathering import gather
@@ -18,7 +19,10 @@ from tests.web.world import Asked, Somebody, Until, World
 LONG = 12  # touches; a random game may end early and then tests nothing
 
 
-@pytest.mark.parametrize("size", ["desk", "phone"])
+BY_KEYBOARD = pytest.mark.long(reason="CI plays whole games of Famiglia on a phone, by keyboard and by two people")
+
+
+@pytest.mark.parametrize("size", [pytest.param("desk", marks=BY_KEYBOARD), "phone"])
 def test_a_whole_game_is_played_by_touching_cards_only(launched: Browser, address: str, size: str) -> None:
     with page(launched, size) as opened:
         for seed in range(6):
@@ -103,7 +107,7 @@ def whole_game(launched: Browser, address: str, seed: int) -> bool:
 
 def play_each_other(players: list[Player], disturbances: dict[int, Callable[[], None]], most: int = 900) -> int:
     """Play to the end and return the number of touches of both players."""
-    made = 0
+    made, ends = 0, time.monotonic() + PATIENCE_S
     while made < most:
         if any(made >= due for due in disturbances):
             disturbances.pop(min(disturbances))()
@@ -114,7 +118,8 @@ def play_each_other(players: list[Player], disturbances: dict[int, Callable[[], 
         for player, state in asked:
             if not state.over:
                 player.touch(state)
-                made += 1
+                made, ends = made + 1, time.monotonic() + PATIENCE_S
+        assert time.monotonic() < ends, f"nobody can touch anything: {states}"
         players[0].page.wait_for_timeout(20)
     raise AssertionError("the game has no end")
 

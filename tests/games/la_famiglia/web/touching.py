@@ -50,7 +50,7 @@ class Finger:
         socket.on("framereceived", self._hear)
 
     def _hear(self, text: str | bytes) -> None:
-        self.frames += json.loads(text)["type"] == "frame"
+        self.frames += json.loads(text)["type"] in ("frame", "delta")
 
     def to_the_end(self, between: Callable[[], None], seed: int = 1, most: int = 900) -> int:
         """Play to the end and return the number of moves, all made on the board.

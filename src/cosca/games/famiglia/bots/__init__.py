@@ -10,7 +10,7 @@ from cosca.bots.search_result import Budget, SearchResult
 from cosca.bots.title_bots import TitleBots
 from cosca.engine.core import Action
 from cosca.games.famiglia.bots.learned import learned_bot
-from cosca.games.famiglia.bots.levels import LEVELS
+from cosca.games.famiglia.bots.levels import LEVELS, LONG
 from cosca.games.famiglia.bots.network_file import shipped_network
 from cosca.games.famiglia.search.evaluation import FamigliaEvaluator
 from cosca.games.famiglia.search.guided_search import search_guided
@@ -28,5 +28,6 @@ BOTS: Final = TitleBots(
     evaluation=FamigliaEvaluator(),
     search=search,
     advisor=search_as_learned,
+    search_sims=LONG,
     others={"learned": learned_bot},
 )

@@ -70,11 +70,12 @@ def pondering(title: Title, sims: int) -> Bot:
     return SearchingBot(QuickBot(title, SHARP), Budget(sims))
 
 
+LONG: Final = 100  # simulations per decision
 LEVELS: Final[tuple[BotMaker, ...]] = (
     partial(glancing, blur=18.0),
     partial(glancing, blur=10.0),
     partial(glancing, blur=5.8),
     partial(glancing, blur=3.0),
     partial(glancing, blur=SHARP),
-    partial(pondering, sims=100),
+    partial(pondering, sims=LONG),
 )

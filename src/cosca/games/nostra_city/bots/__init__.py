@@ -10,7 +10,7 @@ from cosca.bots.bot import Bot
 from cosca.bots.title_bots import TitleBots
 from cosca.engine.core import Action
 from cosca.engine.title import Title, View
-from cosca.games.nostra_city.bots.levels import LEVELS
+from cosca.games.nostra_city.bots.levels import LEVELS, LONG
 from cosca.games.nostra_city.search.policy import choose
 from cosca.games.nostra_city.search.rollouts import search
 from cosca.games.nostra_city.search.weights import PRACTISED
@@ -25,4 +25,11 @@ def practised_bot(title: Title) -> Bot:
     return practised
 
 
-BOTS: Final = TitleBots(levels=LEVELS, policy=choose, search=search, others={"practised": practised_bot}, anytime=True)
+BOTS: Final = TitleBots(
+    levels=LEVELS,
+    policy=choose,
+    search=search,
+    search_sims=LONG,
+    others={"practised": practised_bot},
+    anytime=True,
+)

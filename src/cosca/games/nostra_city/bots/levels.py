@@ -49,11 +49,12 @@ def pondering(title: Title, sims: int) -> Bot:
     return BeliefSearchBot(sims)
 
 
+LONG: Final = 80  # simulations per decision
 LEVELS: Final[tuple[BotMaker, ...]] = (
     partial(beginner, mistakes=1.0),
     partial(beginner, mistakes=0.75),
     partial(beginner, mistakes=0.505),
     partial(beginner, mistakes=0.265),
     partial(beginner, mistakes=0.04),
-    partial(pondering, sims=80),
+    partial(pondering, sims=LONG),
 )

@@ -73,6 +73,15 @@ def one(bill: int, number: int = 1) -> list[int]:
     return [number if bill == each else 0 for each in range(BILL_KINDS)]
 
 
+def drawn_into_bank(ledger: Ledger, args: Args) -> None:
+    """A Bill from the pile goes into a Bank."""
+    ledger.add("pile_size", -1)
+    if "bill" in args:
+        bank(ledger, seat_of(args), one(bill_of(args)))
+    else:
+        ledger.add("bank_size", 1, seat_of(args))
+
+
 def discard_openly(ledger: Ledger, counts: list[int]) -> None:
     ledger.add("discards_size", sum(counts))
     for bill in range(BILL_KINDS):

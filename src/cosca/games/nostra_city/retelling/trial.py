@@ -10,6 +10,7 @@ from cosca.games.nostra_city.retelling.pieces import (
     bills_of,
     card_of,
     discard_openly,
+    drawn_into_bank,
     note_gain,
     note_hidden_loss,
     note_shown,
@@ -66,14 +67,6 @@ def token_moved(ledger: Ledger, args: Args) -> None:
 
 def _move(ledger: Ledger, side: str, spaces: int) -> None:
     ledger.add("verdict", spaces if side == "guilty" else -spaces)
-
-
-def teresa_drew(ledger: Ledger, args: Args) -> None:
-    ledger.add("pile_size", -1)
-    if "bill" in args:
-        bank(ledger, seat_of(args), one(bill_of(args)))
-    else:
-        ledger.add("bank_size", 1, seat_of(args))
 
 
 def fausto_took(ledger: Ledger, args: Args) -> None:
@@ -166,8 +159,8 @@ TELLS: Final[dict[str, Tells]] = {
     "effect-looked": looked,
     "effect-noticed": noticed,
     "log-movetoken": token_moved,
-    "log-drawbill-teresa": teresa_drew,
-    "log-drawbill-teresa-hidden": teresa_drew,
+    "log-drawbill-teresa": drawn_into_bank,
+    "log-drawbill-teresa-hidden": drawn_into_bank,
     "log-takeatrandom-trialturn-2": fausto_took,
     "log-takeatrandom-trialturn-2-hidden": fausto_took,
     "effect-zealous": zealous,

@@ -9,6 +9,7 @@ from cosca.games.nostra_city.retelling.pieces import (
     bill_of,
     bills_of,
     card_of,
+    drawn_into_bank,
     gain,
     kind_of,
     make_busy,
@@ -72,15 +73,6 @@ def exchanged(ledger: Ledger, args: Args) -> None:
     ledger.put("busy", True, PIA)
     _leaves_hand(ledger, args)
     ledger.add("used", 1, kind_of(args))
-
-
-def sold(ledger: Ledger, args: Args) -> None:
-    """A Bill from the pile goes to the Bank of Pia's owner."""
-    ledger.add("pile_size", -1)
-    if "bill" in args:
-        bank(ledger, seat_of(args), one(bill_of(args)))
-    else:
-        ledger.add("bank_size", 1, seat_of(args))
 
 
 def _leaves_hand(ledger: Ledger, args: Args) -> None:
@@ -171,8 +163,8 @@ TELLS: Final[dict[str, Tells]] = {
     **{f"log-{how}-{name}": played for how in ("payback", "turnover") for name in PAYBACKS},
     "log-exchange": exchanged,
     "log-exchange-sale": exchanged,
-    "log-drawbill-pia": sold,
-    "log-drawbill-pia-hidden": sold,
+    "log-drawbill-pia": drawn_into_bank,
+    "log-drawbill-pia-hidden": drawn_into_bank,
     "effect-shamed": shamed,
     "effect-made-busy": made_busy,
     "effect-made-free": made_free,

@@ -293,8 +293,8 @@ describe("words", () => {
     [...readFileSync(new URL(`words/${language}.ftl`, board), "utf-8").matchAll(/^nc-([\w-]+) =/gm)].map(
       (found) => found[1]!,
     );
-  const code = readdirSync(board)
-    .filter((name) => /\.(ts|svelte)$/.test(name))
+  const code = readdirSync(board, { recursive: true, encoding: "utf-8" })
+    .filter((name) => /\.(ts|svelte)$/.test(name) && !name.startsWith("tests/"))
     .map((name) => readFileSync(new URL(name, board), "utf-8"))
     .join("\n");
 

@@ -1,0 +1,1 @@
+"""Some forty attacks on a site, and how they affect honest players."""

@@ -1,0 +1,1 @@
+"""A site with a long past: what its lists, limits and archive cost."""

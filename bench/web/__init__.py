@@ -1,0 +1,1 @@
+"""The web client: its size, its start on a slow phone, and the latency of a click."""

@@ -1,0 +1,1 @@
+"""The lobby: the site's list of public tables."""

@@ -1,0 +1,1 @@
+"""Quick play: matches players who are looking for a game, and creates their tables."""

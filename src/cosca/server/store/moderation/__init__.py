@@ -1,0 +1,1 @@
+"""Reports, sanctions and mutes in the store."""

@@ -1,0 +1,1 @@
+"""Several PostgreSQL databases behind one site: a directory for accounts, and databases for tables, by shard."""

@@ -1,0 +1,95 @@
+"""Work that crosses the databases of a sharded site is finished once, although a worker dies or a database is busy."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from cosca.server.store.interface import Lane, Unavailable
+from cosca.server.store.records import State
+from cosca.server.store.shards.database import TableDatabase
+from cosca.server.store.shards.store import FORGET
+from tests.server.store.makers import (
+    NOON,
+    after_noon,
+    append,
+    entry,
+    free_seat,
+    mail,
+    person,
+    running_table,
+    try_one,
+)
+from tests.server.store.places import ShardedSite, run
+from tests.server.store.test_shards import LONGEST_S, Killed, opened, tables_at
+
+pytestmark = pytest.mark.usefixtures("soon_read")
+
+
+def test_a_result_is_counted_once_when_the_worker_dies_in_between(site: ShardedSite) -> None:
+    async def check() -> None:
+        async with opened(site) as store:
+            table = await running_table(store)
+            item = replace(mail(f"rate:{table}"), kind="rate")
+            await try_one(store, replace(append(table, 0, entry("last")), state=State.FINISHED, outbox=(item,)))
+            (claimed,) = await store.claim_outbox(Lane.INSIDE, NOON, after_noon(9), 9)
+            assert await store.save_ratings(table, [])  # and here the worker dies
+            (again,) = await store.claim_outbox(Lane.INSIDE, after_noon(10), after_noon(19), 9)
+            assert again.id == claimed.id
+            assert not await store.save_ratings(table, [])
+            await store.mail_done(again.id, after_noon(11))
+            assert await store.claim_outbox(Lane.INSIDE, after_noon(30), after_noon(39), 9) == []
+
+    run(check(), LONGEST_S)
+
+
+def test_an_account_is_forgotten_everywhere_even_if_the_process_dies_in_between(
+    site: ShardedSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        async with opened(site) as store:
+            account = (await store.create_account(person("anna"))).id
+            tables = [*await tables_at(store, "a", 1), *await tables_at(store, "b", 1)]
+            for table in tables:
+                await store.take_seat(replace(free_seat(table, 0), account=account, name="anna"), None)
+
+            async def die(self: TableDatabase, account: int) -> None:
+                raise Killed
+
+            with monkeypatch.context() as patch:
+                patch.setattr(TableDatabase, "forget", die)
+                with pytest.raises(Killed):
+                    await store.delete_account(account, NOON)
+            assert [(await store.seats(table))[0].name for table in tables] == ["anna", "anna"]
+            await store.tidy(NOON)
+            assert [(await store.seats(table))[0].name for table in tables] == ["", ""]
+
+    run(check(), LONGEST_S)
+
+
+def test_an_account_that_cannot_be_forgotten_yet_stops_no_other(
+    site: ShardedSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        async with opened(site) as store:
+            (table,) = await tables_at(store, "a", 1)
+            accounts = [(await store.create_account(person(name))).id for name in ("anna", "bruno")]
+            for seat, account in enumerate(accounts):
+                await store.take_seat(replace(free_seat(table, seat), account=account, name="taken"), None)
+                await store._write(FORGET, account, NOON)
+            forget = TableDatabase.forget
+
+            async def but_anna(self: TableDatabase, account: int) -> None:
+                if account == accounts[0]:
+                    raise Unavailable("her table is moving")
+                await forget(self, account)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(TableDatabase, "forget", but_anna)
+                await store.tidy(NOON)
+            assert [seat.name for seat in await store.seats(table)][:2] == ["taken", ""]
+            await store.tidy(NOON)
+            assert [seat.name for seat in await store.seats(table)][:2] == ["", ""]
+
+    run(check(), LONGEST_S)
