@@ -13,7 +13,6 @@ from dataclasses import dataclass
 from datetime import timedelta
 from pathlib import Path
 from random import Random
-from statistics import median
 from typing import Any, Final
 
 import httpx
@@ -67,7 +66,7 @@ class Visit:
         return price if fits(call, price) else await self.measured(call.method, call.path, 3 * TRIES)
 
     async def measured(self, method: str, template: str, tries: int) -> float:
-        """Return the median of some measurements, each beside its own unit."""
+        """Return the least of some measurements, each beside its own unit: other programs only make them longer."""
         prices = []
         for _ in range(tries):
             unit = current_unit()
@@ -76,7 +75,7 @@ class Visit:
             response = await self.client.request(method, path, json=BODIES.get((method, template), {}))
             prices.append((time.process_time() - before) / unit)
             assert response.status_code in (200, 201, 409), (template, response.text)  # 409: it is not open any more
-        return median(prices)
+        return min(prices)
 
 
 BODIES: Final[dict[tuple[str, str], dict[str, Any]]] = {
@@ -106,6 +105,7 @@ MEASURED: Final = [call for call in CALLS if call.path not in OTHERWISE_LIMITED 
 async def visit(path: Path) -> AsyncIterator[Visit]:
     site = build(Settings(database=str(path / "games.db"), generous=True, hosts=("test",), address="http://test"))
     site.tables.max_open = site.tables.max_running_of_guest = 10_000
+    site.tables.new_seed = Random(1).randbytes  # the same games every time
     await site.store.open()
     await site.bus.open(site.hub.refresh, site.hub.account_changed, site.hub.account_feed.turns_changed)
     transport = httpx.ASGITransport(application(site))
@@ -114,7 +114,7 @@ async def visit(path: Path) -> AsyncIterator[Visit]:
             guest = await client.post("/api/guest", json={"name": "Anna", "token": True})
             client.headers["Authorization"] = f"Bearer {guest.json()['token']}"
             finished = await _game(client, site, 100_000)
-            running = await _game(client, site, 60)
+            running = await _game(client, site, 100)
             for _ in range(OWN_TABLES):
                 empty = (await client.post("/api/tables", json={"title": "la_famiglia", "seats": 4})).json()["id"]
             await _rate(site.store)

@@ -17,7 +17,7 @@ from cosca.server.limits import share_of
 from cosca.server.store.ids import to_text
 from cosca.server.tables.playing_on import BranchPoint
 
-PLAY_ON_COST: Final = 20  # the game is replayed up to the moment
+PLAY_ON_COST: Final = 12  # the game is replayed up to the moment
 
 
 class PlayOn(Struct, frozen=True, forbid_unknown_fields=True):

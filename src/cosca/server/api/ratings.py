@@ -201,6 +201,6 @@ CALLS: Final = [
     Call(
         "GET", "/api/leaders/{title}", Role.ANYBODY,
         "Get a leaderboard: ?list is season, last, all or newcomers.",
-        leaders, None, bodies.Leaders, 10,
+        leaders, None, bodies.Leaders, 6,
     ),
 ]  # fmt: skip

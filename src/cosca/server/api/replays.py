@@ -11,7 +11,7 @@ from cosca.server.identity import Role
 from cosca.server.tables.replay import MomentList, Positions, positions, replay_moments
 
 REVIEW_COST: Final = 40  # the whole game is replayed, and every frame made
-POSITIONS_COST: Final = 20
+POSITIONS_COST: Final = 12
 
 
 async def review(request: CallRequest) -> CallResponse:

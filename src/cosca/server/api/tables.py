@@ -306,7 +306,7 @@ CALLS: Final = [
         Invitation,
     ),
     _call(
-        "GET", "/api/tables/{table}/log", Role.ANYBODY, "Get a finished game's log, for `cosca verify`.", log, cost=3
+        "GET", "/api/tables/{table}/log", Role.ANYBODY, "Get a finished game's log, for `cosca verify`.", log, cost=4
     ),
     _call(
         "GET",
