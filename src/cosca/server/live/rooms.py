@@ -22,6 +22,7 @@ from cosca.server.live.devices import AT_A_TABLE, close_oldest
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.store.interface import Store, Unavailable
 from cosca.server.store.records import AccountId, Head, Standing, State, TableId
+from cosca.server.store.rounds import Rounds
 from cosca.server.tables import access
 from cosca.server.tables.info import table_info
 from cosca.server.tables.settings import TableSettings, parse_settings
@@ -62,6 +63,7 @@ class Rooms:
         self._store = store
         self._gives_advice = gives_advice
         self._rooms: dict[TableId, Room] = {}
+        self._refreshing: Rounds[TableId, None] = Rounds("refreshing a waiting room")
 
     @property
     def sockets(self) -> int:
@@ -156,8 +158,7 @@ class Rooms:
         """Check every room once and catch up on those whose tables changed."""
         for tables in batched(list(self._rooms), SWEPT_AT_ONCE):
             known = {table: self._rooms[table].head for table in tables if table in self._rooms}
-            for table in await self._store.changed_heads(known):
-                await self.refresh(table)
+            await self._refreshing.at_all(await self._store.changed_heads(known), self.refresh)
 
 
 def _stays(subscriber: Subscriber, room: Room, standing: Standing, settings: TableSettings) -> bool:
