@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from time import monotonic
 
 import pytest
 
+from cosca.server.admin import shards as admin_shards
 from cosca.server.store.interface import Lane, Unavailable
-from cosca.server.store.records import State
+from cosca.server.store.records import State, shard_of
+from cosca.server.store.shards import routing
 from cosca.server.store.shards.database import TableDatabase
 from cosca.server.store.shards.store import FORGET
 from tests.server.store.makers import (
@@ -22,7 +25,7 @@ from tests.server.store.makers import (
     try_one,
 )
 from tests.server.store.places import ShardedSite, run
-from tests.server.store.test_shards import LONGEST_S, Killed, opened, tables_at
+from tests.server.store.test_shards import LONGEST_S, Killed, dies_in, move_and_die, opened, tables_at
 
 pytestmark = pytest.mark.usefixtures("soon_read")
 
@@ -91,5 +94,59 @@ def test_an_account_that_cannot_be_forgotten_yet_stops_no_other(
             assert [seat.name for seat in await store.seats(table)][:2] == ["taken", ""]
             await store.tidy(NOON)
             assert [seat.name for seat in await store.seats(table)][:2] == ["", ""]
+
+    run(check(), LONGEST_S)
+
+
+@pytest.mark.parametrize(("method", "switched"), [("_switch", False), ("clean", True)])
+def test_an_account_can_be_deleted_while_a_shard_moves(
+    method: str, switched: bool, site: ShardedSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The user sees no error, and what is fenced is deleted when the move is over."""
+
+    async def check() -> None:
+        async with opened(site) as store:
+            account = (await store.create_account(person("anna"))).id
+            moving, *others = [*await tables_at(store, "a", 1), *await tables_at(store, "b", 1)]
+            for table in (moving, *others):
+                await store.take_seat(replace(free_seat(table, 0), account=account, name="anna"), None)
+            await move_and_die(site, [shard_of(moving)], "b", dies_in(method, after=False), monkeypatch)
+            await store.wait_for_move(monotonic() + 60)
+            monkeypatch.setattr(routing, "PATIENCE_S", 0.2)
+            await store.delete_account(account, NOON)
+            deleted = await store.account(account)
+            assert deleted
+            assert deleted.deleted_at == NOON
+            names = [(await store.seats(table))[0].name for table in (moving, *others)]
+            assert names == ["" if switched else "anna", *[""] * len(others)]
+            await admin_shards.resume(site.address, print)
+            await store.wait_for_move(monotonic() + 60)
+            await store.tidy(NOON)
+            assert (await store.seats(moving))[0].name == ""
+            assert await store._read("SELECT account FROM forgotten_accounts") == []
+
+    run(check(), LONGEST_S)
+
+
+def test_an_account_can_be_deleted_while_a_database_is_down(site: ShardedSite, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def check() -> None:
+        async with opened(site) as store:
+            account = (await store.create_account(person("anna"))).id
+            tables = [*await tables_at(store, "a", 1), *await tables_at(store, "b", 1)]
+            for table in tables:
+                await store.take_seat(replace(free_seat(table, 0), account=account, name="anna"), None)
+            forget = TableDatabase.forget
+
+            async def down(self: TableDatabase, account: int) -> None:
+                if self.name == "a":
+                    raise Unavailable("it is down")
+                await forget(self, account)
+
+            with monkeypatch.context() as patch:
+                patch.setattr(TableDatabase, "forget", down)
+                await store.delete_account(account, NOON)
+            assert [(await store.seats(table))[0].name for table in tables] == ["anna", ""]
+            await store.tidy(NOON)
+            assert [(await store.seats(table))[0].name for table in tables] == ["", ""]
 
     run(check(), LONGEST_S)

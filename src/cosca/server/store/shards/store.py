@@ -9,7 +9,7 @@ from datetime import datetime
 from itertools import count
 from typing import Any, Final
 
-from cosca.server.store.interface import Lane
+from cosca.server.store.interface import Lane, Unavailable
 from cosca.server.store.records import (
     AccountId,
     Backlog,
@@ -29,6 +29,10 @@ FORGOTTEN: Final = "SELECT account, asked_at FROM forgotten_accounts ORDER BY ac
 DONE: Final = "DELETE FROM forgotten_accounts WHERE account = $1"
 
 log = logging.getLogger("cosca.shards")
+
+
+class NotEverywhere(Exception):
+    """Raised if some database still names an account that is being deleted."""
 
 
 class ShardedStore(ShardedTables):
@@ -147,22 +151,36 @@ class ShardedStore(ShardedTables):
     # People
 
     async def delete_account(self, account: AccountId, now: datetime) -> None:
-        """Delete an account everywhere. This is recorded first, so that another process can finish if this one dies."""
+        """Delete an account everywhere. This is recorded first, so that `tidy` finishes what is left.
+
+        A database that is down, or has rows that must not change because their shard is moving, does so later. Nobody
+        can sign in to the account any more, so the user need not know.
+        """
         await self._write(FORGET, account, now)
-        await self._forget(account, now)
+        try:
+            await self._forget(account, now)
+        except NotEverywhere:
+            log.warning("an account cannot be deleted everywhere yet; will retry")
 
     async def _forget(self, account: AccountId, now: datetime) -> None:
+        """Delete an account. Raises `NotEverywhere` if a database has to do so later; all others have done it."""
         await super().delete_account(account, now)
         until = self.patience()
-        for database in self.databases:
-            while True:
-                try:
-                    await database.forget(account)
-                except Moving:
-                    await self.wait_for_move(until)
-                else:
-                    break
+        asked = (self._forget_at(database, account, until) for database in self.databases)
+        errors = [error for error in await asyncio.gather(*asked, return_exceptions=True) if error]
+        for error in errors:
+            if not isinstance(error, Unavailable):
+                raise error
+        if errors:
+            raise NotEverywhere from errors[0]
         await self._write(DONE, account)
+
+    async def _forget_at(self, database: TableDatabase, account: AccountId, until: float) -> None:
+        while True:
+            try:
+                return await database.forget(account)
+            except Moving:
+                await self.wait_for_move(until)
 
     async def tidy(self, before: datetime) -> int:
         for row in await self._read(FORGOTTEN):
