@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from time import monotonic
 
+import asyncpg
 import pytest
 
 from cosca.server.admin import shards as admin_shards
 from cosca.server.store.interface import Lane, Unavailable
 from cosca.server.store.records import State, shard_of
-from cosca.server.store.shards import routing
+from cosca.server.store.shards import outbox_rows, routing
 from cosca.server.store.shards.database import TableDatabase
-from cosca.server.store.shards.store import FORGET
+from cosca.server.store.shards.store import FORGET, ShardedStore
 from tests.server.store.makers import (
     NOON,
     after_noon,
@@ -148,5 +149,53 @@ def test_an_account_can_be_deleted_while_a_database_is_down(site: ShardedSite, m
             assert [(await store.seats(table))[0].name for table in tables] == ["anna", ""]
             await store.tidy(NOON)
             assert [(await store.seats(table))[0].name for table in tables] == ["", ""]
+
+    run(check(), LONGEST_S)
+
+
+# The outbox
+
+
+async def claimed_keys(store: ShardedStore, lane: Lane, seconds: float) -> list[str]:
+    found = await store.claim_outbox(lane, after_noon(seconds), after_noon(seconds + 5), 9)
+    return sorted(claimed.item.key for claimed in found)
+
+
+def test_what_waits_in_the_outbox_of_an_emptied_database_is_still_sent(site: ShardedSite) -> None:
+    async def check() -> None:
+        async with opened(site) as store:
+            moved, other = [*await tables_at(store, "a", 1), *await tables_at(store, "b", 1)]
+            keys = [f"turn:{moved}:0:1", f"turn:{other}:0:1"]
+            await store.put_outbox([mail(key) for key in keys])
+            rate = replace(mail(f"rate:{moved}"), kind="rate")
+            await store.put_outbox([rate])
+            (claimed,) = await store.claim_outbox(Lane.INSIDE, NOON, after_noon(9), 9)
+            await store.mail_done(claimed.id, NOON)
+        await admin_shards.move(site.address, range(2048), "b", print, at_once=2048)
+        async with opened(site) as store:  # a process that has never opened the emptied database
+            assert [database.name for database in store.databases] == ["b"]
+            assert await claimed_keys(store, Lane.MAIL, 10) == sorted(keys)
+            assert await claimed_keys(store, Lane.MAIL, 11) == [], "each is there once"
+            assert await claimed_keys(store, Lane.INSIDE, 11) == [], "this was done before"
+
+    run(check(), LONGEST_S)
+
+
+def test_outbox_items_move_once_although_the_command_dies_in_between(
+    site: ShardedSite, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def check() -> None:
+        async with opened(site) as store:
+            (table,) = await tables_at(store, "a", 1)
+            await store.put_outbox([mail(f"turn:{table}:0:1"), mail("reset:1")])
+            with monkeypatch.context() as patch:
+                patch.setattr(outbox_rows, "DROP", "SELECT 1 / (cardinality($1::bigint[]) - 1)")
+                with pytest.raises(asyncpg.DivisionByZeroError):
+                    await admin_shards.move(site.address, [shard_of(table)], "b", print)
+            await admin_shards.resume(site.address, print)
+            await store.wait_for_move(monotonic() + 60)
+            found = await store.claim_outbox(Lane.MAIL, NOON, after_noon(9), 9)
+            assert sorted(each.item.key for each in found) == ["reset:1", f"turn:{table}:0:1"]
+            assert (await store.claim_outbox(Lane.MAIL, after_noon(1), after_noon(9), 9)) == []
 
     run(check(), LONGEST_S)
