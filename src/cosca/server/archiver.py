@@ -59,11 +59,13 @@ class Archiver:
         """Archive a game, then rest for as long as that took: at most half of the database's time goes into this."""
         clock = asyncio.get_running_loop().time
         began = clock()
+        archived = None
         try:
             archived = await self._store.archive(table, until)
         except NotArchivable:
             log.error("a game could not be archived; it stays where it is: run `cosca admin check --all`")
-            archived = None
+        except Unavailable:
+            log.warning("a game is not archived yet, because its database does not answer; will retry")
         if archived:
             self._metrics.archived.inc()
             self._metrics.archived_bytes.inc(archived.packed_bytes)

@@ -10,19 +10,22 @@ import pytest
 
 from cosca.server import protocol
 from cosca.server.identity import Caller
+from cosca.server.limits import QUEUE_FRAMES
 from cosca.server.live import rooms
 from cosca.server.live.rooms import BEGUN, NO_TABLE
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.store.interface import Unavailable
 from cosca.server.store.moderation.records import FOR_GOOD, AdminAct, AdminAction
-from cosca.server.store.records import TableId
+from cosca.server.store.records import ChatLine, TableId
 from cosca.server.tables.lifecycle import wanted_setup
 from cosca.server.tables.room_settings import RoomChanges
 from cosca.server.tables.settings import TableSettings
 from cosca.server.websocket.room_handler import RoomHandler
-from tests.server.sites import Device, Stage, another_process, told
+from tests.server.live.test_hot_tables import until
+from tests.server.sites import NOON, Device, Stage, another_process, told
 
 NO_BOTS = 0
+LONG = 2 * QUEUE_FRAMES + 10  # lines of chat; a socket's queue holds fewer
 
 
 async def opened(stage: Stage) -> tuple[TableId, Caller, Caller]:
@@ -197,5 +200,94 @@ def test_limits_and_mutes_are_those_of_a_running_table(tmp_path: Path) -> None:
         assert bruno.id is not None
         await stage.site.store.act(AdminAct(0, stage.hands(), 0, bruno.id, AdminAction.MUTE, FOR_GOOD, "insults"))
         assert (await other.say(say(1)))["reason"] == "muted"
+
+    told(story, tmp_path, NO_BOTS)
+
+
+# A long chat
+
+
+async def add_lines(stage: Stage, table: TableId, first: int, last: int) -> None:
+    for number in range(first, last):
+        await stage.site.store.add_chat(ChatLine(table, 0, "table", 1, 0, "anna", f"line {number}", NOON))
+
+
+def in_room(stage: Stage, table: TableId, who: Caller) -> Device:
+    """Return a socket that is about to open a waiting room, and does not read yet."""
+    device = Device(stage.site, table, Subscriber(who, None))
+    device._conversation = RoomHandler(stage.site, table, device.line, "")  # type: ignore[assignment]
+    return device
+
+
+async def read(device: Device, lines: int) -> list[str]:
+    """Read until the socket has received this many lines."""
+    async with asyncio.timeout(20):
+        while len(found := [text for _, text in await chat(device)]) < lines:
+            await asyncio.sleep(0.005)
+    return found
+
+
+def test_a_slow_reader_receives_a_long_chat_page_by_page(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table, anna, bruno = await opened(stage)
+        await add_lines(stage, table, 0, LONG)
+        hers, his = await enter_later(stage, table, anna), in_room(stage, table, bruno)
+        joining = asyncio.create_task(stage.site.hub.rooms.join(table, his.line, ""))
+        await until(lambda: bool(his.line.chat))
+        await hers.say(say(1, "said meanwhile"))
+        assert (await read(hers, LONG + 1))[-1] == "said meanwhile", "others do not wait"
+        assert his.line.close_code is None
+        expected = [*(f"line {number}" for number in range(LONG)), "said meanwhile"]
+        assert await read(his, LONG + 1) == expected
+        await joining
+        await hers.say(say(2, "and afterwards"))
+        assert (await chat(his))[-1] == ("anna", "and afterwards")
+
+    told(story, tmp_path, NO_BOTS)
+
+
+async def enter_later(stage: Stage, table: TableId, who: Caller) -> Device:
+    """Open a socket in a waiting room, and read everything."""
+    device = in_room(stage, table, who)
+    joining = asyncio.create_task(stage.site.hub.rooms.join(table, device.line, ""))
+    await read(device, LONG)
+    await joining
+    return device
+
+
+def test_a_long_chat_that_the_database_interrupts_is_continued_by_the_sweep(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def story(stage: Stage) -> None:
+        table, _, bruno = await opened(stage)
+        await add_lines(stage, table, 0, LONG)
+        his, since = in_room(stage, table, bruno), stage.site.store.chat_since
+        joining = asyncio.create_task(stage.site.hub.rooms.join(table, his.line, ""))
+        await until(lambda: bool(his.line.chat))
+
+        async def silent(*_: object) -> list[ChatLine]:
+            raise Unavailable("it is down")
+
+        monkeypatch.setattr(stage.site.store, "chat_since", silent)
+        await his.news()
+        await joining
+        monkeypatch.setattr(stage.site.store, "chat_since", since)
+        await stage.site.hub.rooms.sweep()
+        assert await read(his, LONG) == [f"line {number}" for number in range(LONG)]
+
+    told(story, tmp_path, NO_BOTS)
+
+
+def test_nobody_waits_for_a_reader_who_has_left(tmp_path: Path) -> None:
+    async def story(stage: Stage) -> None:
+        table, _, bruno = await opened(stage)
+        await add_lines(stage, table, 0, LONG)
+        his = in_room(stage, table, bruno)
+        joining = asyncio.create_task(stage.site.hub.rooms.join(table, his.line, ""))
+        await until(lambda: bool(his.line.chat))
+        await stage.site.hub.rooms.leave(table, his.line)
+        async with asyncio.timeout(5):
+            await joining
+        assert not stage.site.hub.rooms.has(table)
 
     told(story, tmp_path, NO_BOTS)

@@ -29,6 +29,8 @@ from cosca.titles import TITLES
 type Short = Annotated[str, Meta(max_length=40)]
 type Nonce = Annotated[str, Meta(max_length=64, pattern="^[0-9A-Za-z_-]*$")]
 PAGE: Final = 50
+TURN_MS: Final = 5_000  # the shortest time for a turn
+FIRST_TURN_MS: Final = 3_000  # the smallest bank: an increment comes only after a turn
 
 
 class NewGame(Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,8 +144,11 @@ def checked_clock(body: NewGame) -> protocol.ClockRule:
 
 def check_clock(clock: protocol.ClockRule) -> protocol.ClockRule:
     """Return a time control. Raises `Refusal` if it is too short."""
-    for_a_turn = clock.increment_ms + (clock.bank_ms if clock.kind == "live" else 0)  # by mail, there is no bank
-    if clock.kind != "none" and min(for_a_turn, clock.moment_ms) < 5_000:
+    is_live = clock.kind == "live"
+    if is_live and clock.bank_ms < FIRST_TURN_MS:
+        raise Refusal(422, "clock", "The time control is too short: start with at least 3 seconds on each clock.")
+    for_a_turn = clock.increment_ms + (clock.bank_ms if is_live else 0)  # by mail, there is no bank
+    if clock.kind != "none" and min(for_a_turn, clock.moment_ms) < TURN_MS:
         raise Refusal(422, "clock", "The time control is too short: allow at least 5 seconds.")
     return clock
 

@@ -24,6 +24,7 @@ from cosca.server.live.subscriber import Subscriber
 from cosca.server.restrictions import ban_of, farewell
 from cosca.server.store.interface import Store, Unavailable
 from cosca.server.store.records import AccountId, Head, State, TableId
+from cosca.server.store.rounds import Rounds
 from cosca.server.tables import chat, info
 from cosca.server.tables.live_table import LiveTable, NoSuchTable
 from cosca.server.tables.moves import Moves
@@ -51,6 +52,8 @@ class Hub:
         self._unsent: set[TableId] = set()  # changed, but the database failed before everybody was sent the change
         self._tasks: set[asyncio.Task[None]] = set()
         self._sweeps = 0
+        self._resending: Rounds[TableId, None] = Rounds("sending a change again")
+        self._catching_up: Rounds[TableId, None] = Rounds("catching up with a table")
         self.heavy_turns = FairTurns(1)  # for work that takes long: replays, and the first frame of a reader
         self.gives_advice = True  # whether this site gives hints and reviews
         self.contact = ""  # for users who are banned
@@ -317,14 +320,18 @@ class Hub:
 
     async def sweep(self) -> None:
         """Check every watched table once and catch up on those that changed."""
-        for table in list(self._unsent):
-            await self._send_change(await self._moves.live_table(table))
+        await self._resending.at_all(list(self._unsent), self._resend)
         for tables in batched(list(self._audiences), SWEPT_AT_ONCE):
-            known = {table: self._heads.get(table, UNKNOWN) for table in tables}
-            for table, head in (await self._store.changed_heads(known)).items():
-                await self._sweep_one(table, head)
-                if table in self._audiences:
-                    self._heads[table] = head
+            heads = await self._store.changed_heads({table: self._heads.get(table, UNKNOWN) for table in tables})
+            await self._catching_up.at_all(heads, lambda table, heads=heads: self._catch_up(table, heads[table]))  # type: ignore[misc]
+
+    async def _resend(self, table: TableId) -> None:
+        await self._send_change(await self._moves.live_table(table))
+
+    async def _catch_up(self, table: TableId, head: Head) -> None:
+        await self._sweep_one(table, head)
+        if table in self._audiences:
+            self._heads[table] = head
 
     async def _sweep_one(self, table: TableId, head: Head) -> None:
         with contextlib.suppress(NoSuchTable):

@@ -22,6 +22,7 @@ from cosca.server.live.devices import AT_A_TABLE, close_oldest
 from cosca.server.live.subscriber import Subscriber
 from cosca.server.store.interface import Store, Unavailable
 from cosca.server.store.records import AccountId, Head, Standing, State, TableId
+from cosca.server.store.rounds import Rounds
 from cosca.server.tables import access
 from cosca.server.tables.info import table_info
 from cosca.server.tables.settings import TableSettings, parse_settings
@@ -45,10 +46,17 @@ class Room:
     welcomed: set[Subscriber] = field(default_factory=set)
     head: Head = UNKNOWN
     sent: bytes = b""  # the table as it was last sent to everybody
+    reading: dict[Subscriber, asyncio.Task[None]] = field(default_factory=dict)  # those who read earlier chat
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
 
     def present_seats(self) -> set[Seat]:
         return {each.reader for each in self.invites if each.reader is not None}
+
+    def remove(self, subscriber: Subscriber) -> None:
+        self.invites.pop(subscriber, None)
+        self.welcomed.discard(subscriber)
+        if reading := self.reading.get(subscriber):
+            reading.cancel()
 
     def devices(self, account: AccountId | None) -> list[Subscriber]:
         """Return the sockets of an account, oldest first."""
@@ -62,6 +70,7 @@ class Rooms:
         self._store = store
         self._gives_advice = gives_advice
         self._rooms: dict[TableId, Room] = {}
+        self._refreshing: Rounds[TableId, None] = Rounds("refreshing a waiting room")
 
     @property
     def sockets(self) -> int:
@@ -89,12 +98,13 @@ class Rooms:
         async with room.lock:
             if standing := await self._store.standing(table):
                 await self._update(room, standing)
+        if reading := room.reading.get(subscriber):
+            await asyncio.wait([reading])
 
     async def leave(self, table: TableId, subscriber: Subscriber) -> None:
         """Remove a socket, and tell the others."""
         if room := self._rooms.get(table):
-            room.invites.pop(subscriber, None)
-            room.welcomed.discard(subscriber)
+            room.remove(subscriber)
             if not room.invites:
                 del self._rooms[table]
         await self.refresh(table)
@@ -128,16 +138,51 @@ class Rooms:
             _end(room, row.state)
 
     async def _send_chat(self, room: Room, standing: Standing, settings: TableSettings) -> None:
-        """Send the chat messages that are missing to everybody who may read them."""
+        """Send new lines to all who may read them. Those who join read the earlier lines first."""
         readers = [each for each in room.invites if each.close_code is None and _reads(each, room, standing, settings)]
-        after = min((each.chat.get(CHANNEL, 0) for each in readers), default=0)
-        while readers and standing.chat > after:
+        for each in readers:
+            if not each.has_history and each not in room.reading and await self._send_page(each, standing):
+                self._let_read(room, each, standing.row.id)
+        known = [each for each in readers if each.has_history]
+        after = min((each.chat.get(CHANNEL, 0) for each in known), default=0)
+        while known and standing.chat > after:
             lines = await self._store.chat_since(standing.row.id, {CHANNEL: after}, PAGE)
-            for each in readers:
+            for each in known:
                 send_missing(each, [CHANNEL], map(encoded, lines))
             if len(lines) < PAGE:
                 return
             after = lines[-1].n
+
+    def _let_read(self, room: Room, subscriber: Subscriber, table: TableId) -> None:
+        """Send a socket all earlier lines, as fast as it reads, while others go on."""
+        task = room.reading[subscriber] = asyncio.create_task(self._send_history(room, subscriber, table))
+        task.add_done_callback(lambda _: room.reading.pop(subscriber))
+
+    async def _send_history(self, room: Room, subscriber: Subscriber, table: TableId) -> None:
+        try:
+            has_more = True
+            while has_more:
+                await subscriber.drained()
+                async with room.lock:
+                    has_more = await self._send_more(room, subscriber, table)
+        except Unavailable:
+            room.head = UNKNOWN  # so the next sweep continues
+
+    async def _send_more(self, room: Room, subscriber: Subscriber, table: TableId) -> bool:
+        """Send the next lines if the socket may still read them. Return whether there may be more."""
+        standing = await self._store.standing(table)
+        if standing is None or subscriber not in room.invites or subscriber.close_code is not None:
+            return False
+        settings = parse_settings(standing.row.settings)
+        return _reads(subscriber, room, standing, settings) and await self._send_page(subscriber, standing)
+
+    async def _send_page(self, subscriber: Subscriber, standing: Standing) -> bool:
+        """Send a socket the next lines of the earlier chat, and return whether there may be more."""
+        after = {CHANNEL: subscriber.chat.get(CHANNEL, 0)}
+        lines = await self._store.chat_since(standing.row.id, after, PAGE) if standing.chat else []
+        send_missing(subscriber, [CHANNEL], map(encoded, lines))
+        subscriber.has_history = len(lines) < PAGE
+        return not subscriber.has_history
 
     # Catching up
 
@@ -156,8 +201,7 @@ class Rooms:
         """Check every room once and catch up on those whose tables changed."""
         for tables in batched(list(self._rooms), SWEPT_AT_ONCE):
             known = {table: self._rooms[table].head for table in tables if table in self._rooms}
-            for table in await self._store.changed_heads(known):
-                await self.refresh(table)
+            await self._refreshing.at_all(await self._store.changed_heads(known), self.refresh)
 
 
 def _stays(subscriber: Subscriber, room: Room, standing: Standing, settings: TableSettings) -> bool:

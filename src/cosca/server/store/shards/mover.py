@@ -16,7 +16,7 @@ from typing import Any, Final
 import asyncpg
 
 from cosca.server.store.records import TableId
-from cosca.server.store.shards import fence, game_rows
+from cosca.server.store.shards import fence, game_rows, outbox_rows
 from cosca.server.store.shards.routing import FRESH_S
 from cosca.server.store.shards.shard_map import ShardMap, read_map
 
@@ -148,7 +148,11 @@ class Mover:
         await self._end()
 
     async def clean(self) -> None:
-        """Delete the old rows of a move that was switched. Wait before: a process may still read them."""
+        """Delete the old rows of a move that was switched. Wait before: a process may still read them.
+
+        Outbox items move only now: no process adds more in the old database.
+        """
+        await outbox_rows.move(self._source, self._target, self._shards)
         await game_rows.delete(self._source, await game_rows.tables_in(self._source, self._shards))
         await self._source.execute(fence.THAW, self._shards)
         await self._drop_triggers(self._source)

@@ -5,12 +5,14 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import defaultdict
-from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Final
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Sequence
+from functools import partial
+from typing import Any, Final
 
 from cosca.server.store.interface import SchemaTrouble, Unavailable
 from cosca.server.store.postgres import LOCK_MIGRATIONS, PostgresStore
 from cosca.server.store.records import TableId
+from cosca.server.store.rounds import SOON_S, Rounds
 from cosca.server.store.shards.database import Moving, TableDatabase
 from cosca.server.store.shards.file import read_shard_file
 from cosca.server.store.shards.shard_map import ASSIGN, SET_UP, VERSION, ShardMap, evenly, read_map
@@ -37,6 +39,7 @@ class Routing(PostgresStore):
         self._seen_at = 0.0  # when the map was last known to be the newest
         self._keeping: asyncio.Task[None] | None = None
         self._looking: asyncio.Task[None] | None = None
+        self._rounds: dict[str, Rounds[str, Any]] = {}  # of work that is repeated, by what it is
 
     # Opening and closing
 
@@ -55,6 +58,7 @@ class Routing(PostgresStore):
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*(rounds.close() for rounds in self._rounds.values()))
         await asyncio.gather(*(database.close() for database in self._databases.values()))
         await super().close()
 
@@ -200,6 +204,20 @@ class Routing(PostgresStore):
         """Query every database once, all at the same time."""
         asked = self.databases
         return list(zip(asked, await asyncio.gather(*map(ask, asked)), strict=True))
+
+    async def regularly[T](
+        self,
+        what: str,
+        ask: Callable[[TableDatabase], Coroutine[Any, Any, T]],
+        databases: Iterable[TableDatabase] | None = None,
+        soon_s: float | None = SOON_S,
+    ) -> list[tuple[TableDatabase, T]]:
+        """Query databases for work that is repeated. One that is down or slow is left out, until it answers."""
+        if what not in self._rounds:
+            self._rounds[what] = Rounds(what, (Unavailable, Moving), soon_s)
+        asked = self.databases if databases is None else databases
+        found = await self._rounds[what].do({database.name: partial(ask, database) for database in asked})
+        return [(self._databases[name], each) for name, each in found.items()]
 
     async def page[R](
         self, limit: int, ask: Callable[[TableDatabase, int], Awaitable[Sequence[R]]], table_of: Callable[[R], TableId]

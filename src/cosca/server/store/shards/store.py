@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from datetime import datetime
 from itertools import count
-from typing import Final
+from typing import Any, Final
 
 from cosca.server.store.interface import Lane, Unavailable
-from cosca.server.store.postgres import PostgresStore
 from cosca.server.store.records import (
     AccountId,
     Backlog,
@@ -19,6 +18,7 @@ from cosca.server.store.records import (
     OutboxItem,
     TableId,
 )
+from cosca.server.store.rounds import SOON_S
 from cosca.server.store.shards.database import Moving, TableDatabase
 from cosca.server.store.shards.tables import ShardedTables
 
@@ -29,6 +29,10 @@ FORGOTTEN: Final = "SELECT account, asked_at FROM forgotten_accounts ORDER BY ac
 DONE: Final = "DELETE FROM forgotten_accounts WHERE account = $1"
 
 log = logging.getLogger("cosca.shards")
+
+
+class NotEverywhere(Exception):
+    """Raised if some database still names an account that is being deleted."""
 
 
 class ShardedStore(ShardedTables):
@@ -53,39 +57,50 @@ class ShardedStore(ShardedTables):
     # Due work
 
     async def claim_bots(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
-        return await self._claim(limit, lambda database, most: database.claim_bots(now, until, most))
+        return await self._claim("claim_bots", limit, lambda database, most: database.claim_bots(now, until, most))
 
     async def claim_others(self, now: datetime, until: datetime, limit: int) -> list[Claimed]:
-        return await self._claim(limit, lambda database, most: database.claim_others(now, until, most))
+        return await self._claim("claim_others", limit, lambda database, most: database.claim_others(now, until, most))
 
     async def note_ended(self, archive_at: datetime, limit: int) -> int:
         noted = 0
+
+        async def note(database: TableDatabase) -> int:
+            return await database.note_ended(archive_at, limit - noted)
+
         for database in self.databases:
             if noted < limit:
-                noted += await database.note_ended(archive_at, limit - noted)
+                noted += sum(some for _, some in await self.regularly("note_ended", note, [database], None))
         return noted
 
     async def claim_ended(self, now: datetime, until: datetime, limit: int) -> list[TableId]:
-        return await self._claim(limit, lambda database, most: database.claim_ended(now, until, most))
+        return await self._claim(
+            "claim_ended", limit, lambda database, most: database.claim_ended(now, until, most), soon_s=None
+        )
 
-    async def _claim[T](self, limit: int, claim: Callable[[TableDatabase, int], Awaitable[Sequence[T]]]) -> list[T]:
+    async def _claim[T](
+        self,
+        what: str,
+        limit: int,
+        claim: Callable[[TableDatabase, int], Coroutine[Any, Any, Sequence[T]]],
+        soon_s: float | None = SOON_S,
+    ) -> list[T]:
         """Claim a share in each database, then fill up from databases that have more.
 
-        A database that does not answer does not delay the others.
+        A database that does not answer soon does not delay the others. What it claims late is part of a later claim.
         """
         start, databases = next(self._turn), self.databases
         asked = [databases[(start + n) % len(databases)] for n in range(len(databases))]
         share = limit // len(asked)
         found: list[T] = []
         if share:
-            shares = await asyncio.gather(*(claim(database, share) for database in asked), return_exceptions=True)
-            counted = [_unless_down(*each) for each in zip(asked, shares, strict=True)]
-            found = [each for some in counted for each in some]
-            asked = [database for database, some in zip(asked, counted, strict=True) if len(some) == share]
+            shares = await self.regularly(what, lambda database: claim(database, share), asked, soon_s)
+            found = [each for _, some in shares for each in some]
+            asked = [database for database, some in shares if len(some) == share]
         for database in asked:
-            if len(found) < limit:
-                (more,) = await asyncio.gather(claim(database, limit - len(found)), return_exceptions=True)
-                found += _unless_down(database, more)
+            if (most := limit - len(found)) > 0:
+                more = await self.regularly(what, lambda database, most=most: claim(database, most), [database], soon_s)  # type: ignore[misc]
+                found += [each for _, some in more for each in some]
         return found
 
     async def release(self, claimed: Claimed, due_at: datetime | None) -> None:
@@ -111,15 +126,12 @@ class ShardedStore(ShardedTables):
         return new
 
     async def claim_outbox(self, lane: Lane, now: datetime, until: datetime, limit: int) -> list[ClaimedMail]:
-        databases = {database.name: database for database in self.databases}
-        self._order += [name for name in databases if name not in self._order]
+        self._order += [each.name for each in self.databases if each.name not in self._order]
         found = [_numbered(mail, 0) for mail in await super().claim_outbox(lane, now, until, limit)]
-        asked = [database.claim_outbox(lane, now, until, limit) for database in databases.values()]
-        for database, mails in zip(
-            databases.values(), await asyncio.gather(*asked, return_exceptions=True), strict=True
-        ):
+        asked = self.regularly(f"claim_outbox {lane}", lambda database: database.claim_outbox(lane, now, until, limit))
+        for database, mails in await asked:
             place = self._order.index(database.name) + 1
-            found += [_numbered(mail, place) for mail in _unless_down(database, mails)]
+            found += [_numbered(mail, place) for mail in mails]
         return found
 
     async def mail_done(self, mail: int, now: datetime) -> None:
@@ -139,22 +151,36 @@ class ShardedStore(ShardedTables):
     # People
 
     async def delete_account(self, account: AccountId, now: datetime) -> None:
-        """Delete an account everywhere. This is recorded first, so that another process can finish if this one dies."""
+        """Delete an account everywhere. This is recorded first, so that `tidy` finishes what is left.
+
+        A database that is down, or has rows that must not change because their shard is moving, does so later. Nobody
+        can sign in to the account any more, so the user need not know.
+        """
         await self._write(FORGET, account, now)
-        await self._forget(account, now)
+        try:
+            await self._forget(account, now)
+        except NotEverywhere:
+            log.warning("an account cannot be deleted everywhere yet; will retry")
 
     async def _forget(self, account: AccountId, now: datetime) -> None:
+        """Delete an account. Raises `NotEverywhere` if a database has to do so later; all others have done it."""
         await super().delete_account(account, now)
         until = self.patience()
-        for database in self.databases:
-            while True:
-                try:
-                    await database.forget(account)
-                except Moving:
-                    await self.wait_for_move(until)
-                else:
-                    break
+        asked = (self._forget_at(database, account, until) for database in self.databases)
+        errors = [error for error in await asyncio.gather(*asked, return_exceptions=True) if error]
+        for error in errors:
+            if not isinstance(error, Unavailable):
+                raise error
+        if errors:
+            raise NotEverywhere from errors[0]
         await self._write(DONE, account)
+
+    async def _forget_at(self, database: TableDatabase, account: AccountId, until: float) -> None:
+        while True:
+            try:
+                return await database.forget(account)
+            except Moving:
+                await self.wait_for_move(until)
 
     async def tidy(self, before: datetime) -> int:
         for row in await self._read(FORGOTTEN):
@@ -162,18 +188,8 @@ class ShardedStore(ShardedTables):
                 await self._forget(row["account"], row["asked_at"])
             except Exception:
                 log.exception("an account cannot be deleted everywhere yet; will retry")
-        found = await self.everywhere(lambda database: database.tidy(before))
+        found = await self.regularly("tidy", lambda database: database.tidy(before), soon_s=None)
         return await super().tidy(before) + sum(deleted for _, deleted in found)
-
-
-def _unless_down[T](database: PostgresStore, found: Sequence[T] | BaseException) -> Sequence[T]:
-    """Return what a database claimed; nothing if it did not answer, or if some of it is moving."""
-    if isinstance(found, Unavailable | Moving):
-        log.warning("database %s claims nothing now: %s", getattr(database, "name", ""), found)
-        return ()
-    if isinstance(found, BaseException):
-        raise found
-    return found
 
 
 def _numbered(mail: ClaimedMail, place: int) -> ClaimedMail:

@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import datetime
 
+from cosca.server.store.interface import Unavailable
 from cosca.server.store.records import (
     AccountId,
     AccountTable,
@@ -151,10 +152,14 @@ class ShardedTables(Routing):
         return await self._of_many(tables, lambda database, some: database.heads(some))
 
     async def changed_heads(self, known: Mapping[TableId, Head]) -> dict[TableId, Head]:
-        async def ask(database: TableDatabase, some: list[TableId]) -> Mapping[TableId, Head]:
-            return await database.changed_heads({table: known[table] for table in some})
+        """Return the heads that differ. Tables of a database that does not answer count as unchanged."""
+        groups = self.by_database(known, _same)
 
-        return await self._of_many(list(known), ask)
+        async def ask(database: TableDatabase) -> Mapping[TableId, Head]:
+            return await database.changed_heads({table: known[table] for table in groups[database]})
+
+        found = await self.regularly("changed_heads", ask, groups)
+        return {table: head for _, heads in found for table, head in heads.items() if table in known}
 
     async def seats_of(self, tables: Sequence[TableId]) -> dict[TableId, list[SeatRow]]:
         return await self._of_many(tables, lambda database, some: database.seats_of(some))
@@ -169,10 +174,14 @@ class ShardedTables(Routing):
         return {table: each for some in found for table, each in some.items()}
 
     async def put_off(self, tables: Sequence[TableId], until: datetime) -> None:
+        """Put off due work of tables, if their databases answer: the owner's next sign of life will do the rest."""
+
         async def put_off(table: TableId) -> None:
             await self.at(table, lambda database: database.put_off([table], until))
 
-        await asyncio.gather(*map(put_off, tables))
+        for failed in await asyncio.gather(*map(put_off, tables), return_exceptions=True):
+            if failed and not isinstance(failed, Unavailable):
+                raise failed
 
     async def save_snapshots(self, snapshots: Sequence[Snapshot], pages: Sequence[LinePage]) -> None:
         snapshots_at = self.by_database(snapshots, lambda each: each.table)
@@ -193,8 +202,10 @@ class ShardedTables(Routing):
         return sorted(found, key=lambda row: -row.id)[: query.limit]
 
     async def public_heads(self, opened: int, running: int) -> dict[TableId, tuple[State, int]]:
+        """Return the heads of the lobby. While a database does not answer, nobody can play at its tables."""
         found: dict[State, list[tuple[TableId, tuple[State, int]]]] = {State.OPEN: [], State.RUNNING: []}
-        for database, heads in await self.everywhere(lambda database: database.public_heads(opened, running)):
+        asked = self.regularly("public_heads", lambda database: database.public_heads(opened, running))
+        for database, heads in await asked:
             for table, head in heads.items():
                 if self.is_at(table, database):
                     found[head[0]].append((table, head))
@@ -212,7 +223,7 @@ class ShardedTables(Routing):
         return {state: count[state] for state in (State.OPEN, State.RUNNING)}
 
     async def open_tables_of(self, owners: Sequence[AccountId]) -> list[TableId]:
-        found = await self.everywhere(lambda database: database.open_tables_of(owners))
+        found = await self.regularly("open_tables_of", lambda database: database.open_tables_of(owners))
         return [table for database, tables in found for table in tables if self.is_at(table, database)]
 
     async def turns(self, account: AccountId, limit: int = 100) -> list[AccountTable]:
