@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from tests.web.browsers import eventually, page
 from tests.web.cable import Cable
@@ -135,11 +135,21 @@ def test_a_rematch_is_accepted_from_another_page(launched: Browser, world: World
 
 
 def test_an_owner_who_stands_up_stays_with_the_player_who_waits(launched: Browser, world: World) -> None:
+    """The answer of the call is held back until the socket has told that one player is left."""
     with guests(world, "Ubaldo R", "Viola R") as people, page(launched) as opened:
         table = waiting(people)
         at_table(opened, people[0], table)
+        held: list[tuple[Route, APIResponse]] = []
+        opened.route("**/stand-up", lambda route: held.append((route, route.fetch())))
         opened.get_by_role("button", name="Leave table").click()
-        expect(opened.get_by_role("button", name="Join table", exact=True)).to_be_visible()
+        join = opened.get_by_role("button", name="Join table", exact=True)
+        expect(join).to_be_visible()
+        expect(opened.locator(".seat").nth(0)).to_contain_text("open")
+        expect(join).to_be_disabled()
+        assert eventually(opened, lambda: held)
+        (route, answer) = held[0]
+        route.fulfill(response=answer)
+        expect(join).to_be_enabled()
         assert opened.url.endswith(f"/t/{table}")
 
 
