@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 import pytest
-from playwright.sync_api import Browser, Page, Route, expect
+from playwright.sync_api import APIResponse, Browser, Page, Route, expect
 
 from tests.web.browsers import eventually, page
 from tests.web.cable import Cable
@@ -18,9 +18,9 @@ PATIENCE_MS = 60_000
 
 
 @contextmanager
-def guests(world: World, *names: str) -> Iterator[list[Somebody]]:
-    """Create guests, and close their connections in the end."""
-    people = [Somebody(world.address, name) for name in names]
+def guests(world: World, *names: str, password: str = "") -> Iterator[list[Somebody]]:
+    """Create guests, or users with this password, and close their connections in the end."""
+    people = [Somebody(world.address, name, password) for name in names]
     try:
         yield people
     finally:
@@ -135,11 +135,21 @@ def test_a_rematch_is_accepted_from_another_page(launched: Browser, world: World
 
 
 def test_an_owner_who_stands_up_stays_with_the_player_who_waits(launched: Browser, world: World) -> None:
+    """The answer of the call is held back until the socket has told that one player is left."""
     with guests(world, "Ubaldo R", "Viola R") as people, page(launched) as opened:
         table = waiting(people)
         at_table(opened, people[0], table)
+        held: list[tuple[Route, APIResponse]] = []
+        opened.route("**/stand-up", lambda route: held.append((route, route.fetch())))
         opened.get_by_role("button", name="Leave table").click()
-        expect(opened.get_by_role("button", name="Join table", exact=True)).to_be_visible()
+        join = opened.get_by_role("button", name="Join table", exact=True)
+        expect(join).to_be_visible()
+        expect(opened.locator(".seat").nth(0)).to_contain_text("open")
+        expect(join).to_be_disabled()
+        assert eventually(opened, lambda: held)
+        (route, answer) = held[0]
+        route.fulfill(response=answer)
+        expect(join).to_be_enabled()
         assert opened.url.endswith(f"/t/{table}")
 
 
@@ -173,3 +183,43 @@ def test_a_page_that_was_left_before_the_table_was_known_opens_no_socket(launche
             route.continue_()
         opened.wait_for_timeout(1_000)
         assert not [each for each in sockets if each.endswith(f"/ws/{table}")]
+
+
+WORDS = "correct horse battery"
+
+
+def sign_in(opened: Page, who: Somebody) -> None:
+    opened.get_by_role("link", name="Sign in", exact=True).last.click()
+    opened.get_by_label("Username").fill(who.name)
+    opened.get_by_label("Password").fill(WORDS)
+    opened.get_by_role("button", name="Sign in").click()
+
+
+def test_an_invite_link_on_a_second_device_leads_to_the_own_seat(launched: Browser, world: World) -> None:
+    with guests(world, "Yolanda R", password=WORDS) as (yolanda,), page(launched, "phone") as opened:
+        laid = yolanda.lay("famiglia", 0, open=False)
+        yolanda.sit(laid["id"])
+        opened.goto(f"{world.address}/t/{laid['id']}#invite={laid['invite']}")
+        expect(opened.get_by_text("Do you already have a seat here?")).to_be_visible()
+        sign_in(opened, yolanda)
+        expect(opened.get_by_role("button", name="Leave table")).to_be_visible()
+        expect(opened.get_by_text("Do you already have a seat here?")).to_have_count(0)
+        opened.goto("about:blank")
+        opened.goto(f"{world.address}/t/{laid['id']}#invite={laid['invite']}")
+        expect(opened.get_by_text("You already have a seat at this table.")).to_be_visible()
+        expect(opened.get_by_role("button", name="Leave table")).to_be_visible()
+
+
+@pytest.mark.parametrize("has_link", [True, False])
+def test_a_game_without_spectators_leads_its_players_to_their_seat(
+    launched: Browser, world: World, has_link: bool
+) -> None:
+    with guests(world, f"Zeno {has_link}", password=WORDS) as (zeno,), page(launched) as opened:
+        laid = zeno.lay("famiglia", 1, open=False, watch=False)
+        zeno.sit(laid["id"])
+        opened.goto(f"{world.address}/t/{laid['id']}" + (f"#invite={laid['invite']}" if has_link else ""))
+        says = "Only its players can see this game." if has_link else "you need its invite link"
+        expect(opened.get_by_role("alert")).to_contain_text(says)
+        sign_in(opened, zeno)
+        opened.locator(".prompt").wait_for()
+        assert opened.url.endswith(f"/t/{laid['id']}")

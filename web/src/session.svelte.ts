@@ -17,6 +17,11 @@ class Session {
     return this.me?.name ?? (load("name", "") || this.suggested);
   }
 
+  /** Whether the user, who may have an account, is not signed in to one. */
+  get isVisitor(): boolean {
+    return !this.me || this.me.guest;
+  }
+
   look(): Promise<void> {
     return (this.asking ??= this.ask());
   }

@@ -1,7 +1,12 @@
 /** The account's socket, and what takes its place when the site has closed it for good. */
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { Me } from "../src/protocol";
+import { session } from "../src/session.svelte";
 import { isAttached } from "../src/turns/account_socket";
 import { listen } from "../src/turns/listening";
+
+const renewals: (() => Promise<void>)[] = []; // what each attempt does
+vi.mock("../src/push/push.svelte", () => ({ push: { renew: () => renewals.shift()!() } }));
 
 const calls: string[] = [];
 const wires: { onclose: ((event: { code: number }) => void) | null }[] = [];
@@ -48,5 +53,28 @@ describe("the account's socket", () => {
     end();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(calls.filter((each) => each === "/api/me/turns").length).toBe(3);
+  });
+});
+
+describe("notifications in a new session", () => {
+  afterEach(() => {
+    session.put(null);
+    vi.unstubAllGlobals();
+  });
+
+  it("are renewed once, and tried again on the next page if that fails", async () => {
+    vi.stubGlobal("WebSocket", FakeSocket);
+    vi.stubGlobal("location", { protocol: "http:", host: "site" });
+    vi.stubGlobal("addEventListener", () => undefined);
+    vi.stubGlobal("removeEventListener", () => undefined);
+    vi.stubGlobal("localStorage", { getItem: () => JSON.stringify("Anna") });
+    session.put({ name: "Anna", csrf: "new" } as Me);
+    const done = (): Promise<void> => Promise.resolve();
+    renewals.push(() => Promise.reject(new TypeError("no network")), done, done);
+    for (const left of [2, 1, 1]) {
+      listen(null)();
+      await vi.waitFor(() => expect(renewals.length).toBe(left), 10_000);
+      await new Promise((ready) => setTimeout(ready)); // until the failure is noticed
+    }
   });
 });

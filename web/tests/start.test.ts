@@ -20,7 +20,7 @@ let answers: Record<string, Answer[]> = {};
 
 const REPLIES: Record<string, unknown> = {
   "/api/tables": { id: "t1", commitment: "c", invite: "i" },
-  "/api/tables/t1": { commitment: "c" },
+  "/api/tables/t1": { commitment: "c", seats: [] },
   "/api/tables/t1/sit": { seat: 0, begun: true },
 };
 

@@ -59,6 +59,25 @@ def test_an_invite_to_a_running_game_allows_watching_only(stage: Stage) -> None:
         assert {reply["type"] for reply in talk.heard} <= {"welcome", "frame", "table", "chat"}
 
 
+def test_a_link_to_a_game_without_spectators_leads_players_to_their_seat_and_tells_others_why_not(stage: Stage) -> None:
+    scene = stage.scene("private running")
+    for invite in (scene.invite, "old link"):
+        with Talk(stage.serving, stage.people["mate"], scene.id, invite) as talk:
+            assert talk.entered == "seat 2"
+    for invite, reason in ((scene.invite, "players-only"), ("old link", "no-table")):
+        with Talk(stage.serving, Person("anonymous"), scene.id, invite) as talk:
+            assert [each["reason"] for each in talk.heard] == [reason]
+
+
+@pytest.mark.parametrize("name", ["invited open", "private open", "private running"])
+def test_those_who_have_joined_already_keep_their_seat_with_any_link(stage: Stage, name: str) -> None:
+    scene = stage.scene(name)
+    for invite in (scene.invite, "old link", ""):
+        body = {"invite": invite, "seat": 0, "nonce": "another"}
+        reply = stage.people["mate"].ask(stage.serving, "POST", f"/api/tables/{scene.id}/sit", body)
+        assert (reply.status_code, reply.json()["seat"]) == (200, 2)
+
+
 def test_the_invite_is_in_no_reply_log_or_database(stage: Stage) -> None:
     scene = fresh(stage, "invited open")
     assert sit(stage, scene, scene.invite) == 200

@@ -27,4 +27,5 @@ footer = Inoffiziell und quelloffen. Spiele von Friedemann Friese, Gigaudaut und
 to-lobby = Zur Lobby
 nothing-head = Diese Seite ist nicht verfügbar
 nothing-home = Alle Spiele ansehen
+nothing-sign-in = Hast du einen Platz an diesem Tisch? Melde dich mit dem Konto an, mit dem du mitspielst. Bist du auf einem anderen Gerät als Gast dabei, lege zuerst dort ein Konto an.
 nothing-back = Zurück zur letzten Partie

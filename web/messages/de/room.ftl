@@ -50,3 +50,5 @@ change-hints = Tipps
 change-open = wer mitspielen darf
 change-watch = Zuschauer
 room-unrated = ohne Wertung
+room-sign-in = Hast du hier schon einen Platz?
+room-seated = Du hast an diesem Tisch schon einen Platz.

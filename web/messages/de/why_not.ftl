@@ -78,3 +78,4 @@ refused-played-on = An diesem Tisch wird eine andere Partie weitergespielt. Desh
 refused-seats = Es sind zu viele Plätze besetzt. Entferne erst einen Bot oder Spieler.
 refused-no-push = Diese Seite verschickt keine Benachrichtigungen. Frag ihren Betreiber.
 refused-push = Der Push-Dienst dieses Browsers wird nicht unterstützt. Nimm einen anderen Browser.
+refused-players-only = Diese Partie sehen nur ihre Mitspieler.

@@ -78,3 +78,4 @@ refused-played-on = This game continues from another one, so its settings can’
 refused-seats = Too many seats are taken. Remove a bot or a player first.
 refused-no-push = This site doesn’t send notifications. Ask its operator.
 refused-push = This browser’s push service is not supported. Try another browser.
+refused-players-only = Only its players can see this game.

@@ -1,33 +1,31 @@
 /** A value that is requested again at intervals while the page is visible. */
 
-import { untrack } from "svelte";
 import { Refusal } from "../api";
+import { Polling } from "./polling";
 
 export class Polled<T> {
   value: T | null = $state.raw(null);
   fault: unknown = $state.raw(null); // why the latest request failed
-  private timer: ReturnType<typeof setTimeout> | undefined;
-  private ended = false;
+  private polling: Polling;
 
   constructor(
     private ask: () => Promise<T>,
-    private every: number,
-  ) {}
+    every: number,
+  ) {
+    this.polling = new Polling(
+      () => this.try(),
+      every,
+      () => this.value !== null,
+    );
+  }
 
   /** Starts polling and returns a function that stops it. Return that from an `$effect`. */
   start(): () => void {
-    this.ended = false;
-    untrack(() => void this.look()); // what it reads must not start it again
-    return () => {
-      this.ended = true;
-      clearTimeout(this.timer);
-    };
+    return this.polling.start();
   }
 
-  async look(): Promise<void> {
-    clearTimeout(this.timer);
-    if (!document.hidden || this.value === null) await this.try();
-    if (!this.ended) this.timer = setTimeout(() => void this.look(), this.every);
+  look(): Promise<void> {
+    return this.polling.look();
   }
 
   private async try(): Promise<void> {

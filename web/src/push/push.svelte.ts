@@ -29,19 +29,23 @@ class Push {
       this.state = await found();
       return;
     }
-    await tell(await subscribed(this.key));
+    const subscription = await subscribed(this.key);
+    await tell(subscription).catch(async (fault: unknown) => {
+      await end(subscription); // the site may have stored it although its answer was lost
+      throw fault;
+    });
     save(IS_ON, session.me?.name ?? "");
     this.state = "on";
     void keepForOffline().catch(() => undefined);
   }
 
+  /** Turns notifications off: at the site first. If it refuses or can't be reached, they stay on there and here. */
   async turnOff(): Promise<void> {
     const subscription = await current();
+    if (subscription) await call("DELETE /api/me/push", { body: { endpoint: subscription.endpoint } });
     save(IS_ON, "");
     this.state = "off";
-    if (!subscription) return;
-    await call("DELETE /api/me/push", { body: { endpoint: subscription.endpoint } });
-    await subscription.unsubscribe();
+    if (subscription) await end(subscription);
   }
 
   /** Sends the subscription to the site again, because a new session starts without notifications. */
@@ -72,6 +76,11 @@ function isIphone(): boolean {
 async function current(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker.getRegistration("/");
   return registration ? registration.pushManager.getSubscription() : null;
+}
+
+/** Ends a subscription. If the browser fails to, it stays without messages: the site does not know it. */
+async function end(subscription: PushSubscription): Promise<void> {
+  await subscription.unsubscribe().catch(() => undefined);
 }
 
 /** This browser's subscription with the site's key. One with another key is useless. */

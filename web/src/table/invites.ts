@@ -17,3 +17,8 @@ export function keepInvite(table: string, invite: string): void {
 export function linkTo(table: string, invite: string): string {
   return `${location.origin}/t/${table}${invite ? `#invite=${invite}` : ""}`;
 }
+
+/** The address where users without an account sign in, and then return to this table. */
+export function signInFor(table: string): string {
+  return `/me?to=/t/${table}`;
+}

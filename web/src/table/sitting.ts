@@ -1,7 +1,7 @@
 /** Creates tables, and takes a seat with a nonce of this browser. */
 
 import { call } from "../api";
-import type { CreatedTable, NewGame, PlayedOnTable, PlayOn, Seated } from "../protocol";
+import type { CreatedTable, NewGame, PlayedOnTable, PlayOn, Seated, TableInfo } from "../protocol";
 import { repeated } from "../repeating.svelte";
 import { session } from "../session.svelte";
 import { games } from "../games/catalog.svelte";
@@ -27,12 +27,18 @@ export async function lay(game: NewGame, key: string): Promise<CreatedTable> {
 
 /** Stores the commitment, then a new nonce, then takes the seat. Both are needed to verify the seed later.
  *
- * Calls that fail on the way are repeated: the site keeps the seat and the first nonce of those who join again.
+ * Calls that fail on the way are repeated: the site keeps the seat and the first nonce of those who join again. So a
+ * nonce is not stored if the user has already joined on another device: the log will contain that device's nonce.
  */
 export async function sit(table: string, seat: number | null, invite: string, repeat = repeated): Promise<Seated> {
-  if (!promiseOf(table).commitment) keepPromise(table, await repeat(() => promised(table, invite)));
+  let hasSeat = false;
+  if (!promiseOf(table).commitment) {
+    const info = await repeat(() => infoOf(table, invite));
+    keepPromise(table, info.commitment);
+    hasSeat = sitsAt(info);
+  }
   const nonce = newNonce();
-  keepSaid(table, nonce);
+  if (!hasSeat) keepSaid(table, nonce);
   const body = { seat, nonce, invite };
   return repeat(() => call("POST /api/tables/{table}/sit", { at: { table }, body, within: TRY_MS }));
 }
@@ -61,6 +67,11 @@ export async function playOn(table: string, invite: string, moment: PlayOn, name
   return laid;
 }
 
-async function promised(table: string, invite: string): Promise<string> {
-  return (await call("GET /api/tables/{table}", { at: { table }, query: { invite }, within: TRY_MS })).commitment;
+function infoOf(table: string, invite: string): Promise<TableInfo> {
+  return call("GET /api/tables/{table}", { at: { table }, query: { invite }, within: TRY_MS });
+}
+
+/** Whether the user has a seat at this table. */
+export function sitsAt({ seats }: Pick<TableInfo, "seats">): boolean {
+  return seats.some((each) => each.person && each.name === session.me?.name);
 }

@@ -44,7 +44,9 @@ export function feelTable(of: () => TableController): void {
   let wasRunning = false;
 
   $effect(() => {
-    void soundsOf(controller.title)?.then((found) => (soundOf = found));
+    void soundsOf(controller.title)
+      ?.then((found) => (soundOf = found))
+      .catch(() => undefined); // the game is played without these sounds
   });
   $effect(() => {
     const frame = live.frame;

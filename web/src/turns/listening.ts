@@ -21,7 +21,7 @@ let renewed = ""; // the session that the site notifies in this browser
 export function listen(table: string | null): () => void {
   turns.look = look;
   here = table;
-  void renew().catch(() => undefined);
+  void renew();
   const end = table === null ? connect() : poll();
   return () => {
     end();
@@ -29,13 +29,19 @@ export function listen(table: string | null): () => void {
   };
 }
 
-/** Renews notifications of this browser in a new session, if its user has turned them on. */
+/** Renews notifications of this browser in a new session, if its user has turned them on. If it fails, the next page
+ * tries again.
+ */
 async function renew(): Promise<void> {
   const me = session.me;
   if (!me || me.csrf === renewed || load("push", "") !== me.name) return;
   renewed = me.csrf;
-  const { push } = await import("../push/push.svelte");
-  await push.renew();
+  try {
+    const { push } = await import("../push/push.svelte");
+    await push.renew();
+  } catch {
+    renewed = "";
+  }
 }
 
 export function forget(): void {

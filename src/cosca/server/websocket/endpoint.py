@@ -218,7 +218,7 @@ async def _admit(
     if row.state is State.OPEN and not in_room:
         raise Closed(NO_TABLE, "not-begun", "The game has not started yet. Try again once it has.")
     if not in_room and not access.may_watch(row, settings, table_access):
-        raise Closed(NO_TABLE, "no-table", access.no_such_table().sentence)
+        raise Closed(NO_TABLE, "players-only", "Only its players can see this game.")
     subscriber = Subscriber(caller, table_access.seat)
     subscriber.wants_whole = hello.whole
     subscriber.room = hello.invite if in_room else None
