@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from typing import Any, Final
 
@@ -13,6 +13,7 @@ import asyncpg
 from cosca.server.store import migrations, rows
 from cosca.server.store.base import Found, Must, Step, Then, may_go_on, statement, unfolded
 from cosca.server.store.interface import Lane, Unavailable, UnsafeSettings
+from cosca.server.store.kept_connections import KeptConnections
 from cosca.server.store.postgres_append import Connection, append_batch
 from cosca.server.store.postgres_groups import GroupedPostgres
 from cosca.server.store.postgres_session import (
@@ -68,7 +69,7 @@ class PostgresStore(GroupedPostgres):
         self._connections = connections
         self._timeout_s = timeout_s
         self._known = migrations.packaged("postgres")
-        self._pool: asyncpg.Pool | None = None
+        self._pool: KeptConnections | None = None
         self._probe = ProbeConnection(url)
 
     # Opening and closing
@@ -83,8 +84,9 @@ class PostgresStore(GroupedPostgres):
             init=self._begin_session,
             reset=_keep_session,
         )
-        async with self._translating(but=UnsafeSettings), asyncio.timeout(self._timeout_s):
-            self._pool = await with_pool
+        with self._translating(but=UnsafeSettings):
+            async with asyncio.timeout(self._timeout_s):
+                self._pool = KeptConnections(await with_pool, self._timeout_s)
         try:
             await self._migrate()
         except BaseException:
@@ -117,7 +119,7 @@ class PostgresStore(GroupedPostgres):
     # Self-checks
 
     async def probe(self) -> bool:
-        async with self._translating():
+        with self._translating():
             if self._pool is None:
                 raise Unavailable("the store is closed")
             refuse_unsafe((await self._probe.fetch(SETTINGS))[0])
@@ -139,9 +141,13 @@ class PostgresStore(GroupedPostgres):
     async def _migrate(self) -> None:
         """Bring the schema up to date. A large site may need minutes, so this has no time limit."""
         assert self._pool
-        async with self._translating(), self._pool.acquire() as connection:
-            while await self._migrate_one(connection):
-                pass
+        with self._translating():
+            kept = await self._pool.take()
+            try:
+                while await self._migrate_one(kept.connection):
+                    pass
+            finally:
+                await self._pool.drop(kept)
 
     async def _migrate_one(self, connection: Connection) -> bool:
         """Apply the next migration in its own transaction. A second process waits for the lock and then sees it."""
@@ -234,18 +240,23 @@ class PostgresStore(GroupedPostgres):
     @asynccontextmanager
     async def _connection(self) -> AsyncIterator[Connection]:
         """Yield a connection. It is ended if its use takes too long."""
-        async with self._translating():
-            if self._pool is None:
+        with self._translating():
+            pool = self._pool
+            if pool is None:
                 raise Unavailable("the store is closed")
-            async with self._pool.acquire(timeout=self._timeout_s) as connection:
-                too_long = end_without_cancelling(connection, self._timeout_s)
-                try:
-                    yield connection
-                finally:
-                    too_long.cancel()
+            kept = await pool.take()
+            too_long = end_without_cancelling(kept.connection, self._timeout_s)
+            try:
+                yield kept.connection
+            except BaseException:
+                too_long.cancel()
+                await pool.drop(kept)
+                raise
+            too_long.cancel()
+            await pool.give_back(kept)
 
-    @asynccontextmanager
-    async def _translating(self, but: type[Exception] | tuple[()] = ()) -> AsyncIterator[None]:
+    @contextmanager
+    def _translating(self, but: type[Exception] | tuple[()] = ()) -> Iterator[None]:
         """Translate asyncpg's errors into ours, and report those that say that the database cannot be used."""
         try:
             yield

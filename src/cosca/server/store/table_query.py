@@ -24,11 +24,12 @@ PUBLIC_HEADS: Final = """
         SELECT id, version FROM tables WHERE state = 'running' AND public ORDER BY state DESC, id DESC LIMIT $2
     ) AS running
 """
-# Whether a table is public is read again together with its seats, so that both are from one moment. The header, most
-# of what is read, is sent once.
+# Whether a table is public is read again together with its seats, so that both are from one moment. What is long, or
+# slow to decode, is sent with the first seat only.
 PUBLIC_TABLES: Final = """
-    SELECT t.id, t.title, t.state, t.version, CASE WHEN s.seat = 0 THEN t.header END AS header, t.settings, t.owner,
-        t.created_at, s.seat, s.account, s.bot, s.name
+    SELECT t.id, t.title, t.state, t.version, t.owner, CASE WHEN s.seat = 0 THEN t.header END AS header,
+        CASE WHEN s.seat = 0 THEN t.settings END AS settings, CASE WHEN s.seat = 0 THEN t.created_at END AS created_at,
+        s.seat, s.account, s.bot, s.name
     FROM tables t JOIN seats s ON s.table_id = t.id
     WHERE t.id IN ({ids}) AND t.public AND t.state IN ('open', 'running')
     ORDER BY t.id, s.seat

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Sequence
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager
 from datetime import datetime
 from typing import Any, Final
 
@@ -139,10 +139,10 @@ class TableDatabase(PostgresStore):
         """Delete an account's name from all rows in this database."""
         await self._together([Step(sql, (account,)) for sql in people_sql.LEFT_BEHIND])
 
-    @asynccontextmanager
-    async def _translating(self, but: type[Exception] | tuple[()] = ()) -> AsyncIterator[None]:
+    @contextmanager
+    def _translating(self, but: type[Exception] | tuple[()] = ()) -> Iterator[None]:
         try:
-            async with super()._translating(but):
+            with super()._translating(but):
                 yield
         except asyncpg.PostgresError as error:
             if error.sqlstate == fence.REFUSED:
