@@ -106,7 +106,7 @@ def turns(opened: Page) -> Locator:
 def test_a_finished_game_shows_its_curve_and_three_turning_points(over: Page) -> None:
     expect(turns(over)).to_have_count(3)
     drawn = over.locator(".curve .line").get_attribute("d") or ""
-    assert drawn.count("L") > 8
+    assert drawn.count("L") > 3  # more than the turning points, in the shortest game that counts as long
     for n in range(3):
         turns(over).nth(n).click()
         expect(turns(over).nth(n)).to_have_attribute("aria-pressed", "true")
