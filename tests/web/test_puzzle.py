@@ -9,6 +9,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from tests.web.browsers import SIZES, is_within_the_screen, page
 from tests.web.pages.test_access import found
+from tests.web.screens import set_first
 from tests.web.world import Somebody, World
 
 
@@ -49,6 +50,14 @@ def test_a_visitor_solves_the_puzzle_and_finds_the_result_again(launched: Browse
         expect(opened.get_by_role("region", name="Result").get_by_role("img", name=label).first).to_be_visible()
         expect(opened.get_by_role("button", name="Choose this move")).to_have_count(0)
         expect(opened.get_by_text("There are no earlier puzzles yet.")).to_be_visible()
+
+
+def test_large_numbers_follow_the_language_of_the_site(launched: Browser, world: World) -> None:
+    with page(launched, locale="de-DE") as opened:
+        set_first(opened, language="en")
+        open_puzzle(opened, world, "/puzzle?title=famiglia")
+        choose(opened, 0)
+        expect(opened.get_by_text(re.compile(r"estimates from \d+,\d{3} simulations"))).to_be_visible()
 
 
 def test_an_account_finds_its_try_on_another_device(launched: Browser, world: World) -> None:

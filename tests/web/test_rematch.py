@@ -31,6 +31,7 @@ def test_a_rematch_is_offered_to_the_other_who_accepts_it_with_one_tap(launched:
         expect(hers.get_by_text("Waiting for the players of the last game.")).to_be_visible()
         expect(hers.locator(".seat").filter(has_text="Anna Rossi")).to_be_visible()
         expect(hers.locator(".seat").first).to_contain_text("reserved")
+        expect(hers.get_by_label("Bot level")).to_have_count(0)  # no bot can take a reserved seat
         offer = his.get_by_role("alert").filter(has_text="Anna Rossi wants a rematch.")
         offer.get_by_role("button", name="Accept").click()
         for opened in (hers, his):
@@ -50,6 +51,7 @@ def test_who_asked_is_told_that_the_rematch_was_declined(launched: Browser, worl
         his.get_by_role("alert").get_by_role("button", name="Decline").click()
         expect(his.get_by_role("alert")).to_have_count(0)
         expect(hers.get_by_role("alert")).to_have_text("Nobody accepted the rematch, so its table was closed.")
+        expect(hers.get_by_role("heading", name="Table closed")).to_be_visible()
         hers.get_by_role("link", name="Back to the last game").click()
         expect(hers.locator(".result")).to_be_visible()
 

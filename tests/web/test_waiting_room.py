@@ -79,7 +79,7 @@ def _bots_and_settings(hers: Page, his: Page) -> None:
     dialog.get_by_text("Correspondence").click()
     dialog.get_by_role("button", name="Save").click()
     expect(his.get_by_text("changed: time control.")).to_be_visible(timeout=PATIENCE_MS)
-    expect(his.get_by_text("Correspondence").first).to_be_visible()
+    expect(his.get_by_text("Correspondence, 3 days per turn").first).to_be_visible()
 
 
 def _a_player_is_removed(launched: Browser, world: World, hers: Page, his: Page, table: str) -> None:
@@ -114,6 +114,18 @@ def test_a_table_that_is_no_longer_open_to_all_has_an_invite_link(launched: Brow
         link = opened.get_by_label("Invite link", exact=True)
         expect(link).not_to_have_value(f"{world.address}/t/{table}", timeout=PATIENCE_MS)
         assert "#invite=" in link.input_value()
+
+
+def test_the_invite_link_can_be_copied_without_https(launched: Browser, world: World) -> None:
+    """Browsers offer their clipboard only over https. Many sites run on a home network without it."""
+    with guests(world, "Urs") as people, page(launched) as opened:
+        opened.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+        at_table(opened, people[0], waiting(people))
+        opened.get_by_role("button", name="Copy link").click()
+        expect(opened.get_by_text("Link copied.")).to_be_visible(timeout=PATIENCE_MS)
+        opened.get_by_label("Write a message").focus()
+        opened.keyboard.press("Control+V")
+        expect(opened.get_by_label("Write a message")).to_have_value(re.compile("/t/"))
 
 
 def test_a_rematch_is_accepted_from_another_page(launched: Browser, world: World) -> None:

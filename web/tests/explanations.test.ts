@@ -3,9 +3,10 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { citing, explained } from "../src/explanations/explanation";
-import { inWords } from "../src/explanations/words";
+import { inWords, othersInWords, shownValue } from "../src/explanations/words";
 import type { Explain } from "../src/games/contract";
 import { bundleOf } from "../src/i18n/bundles";
+import { learn } from "../src/i18n/words";
 import { Translator } from "../src/i18n/translator";
 import type { Option, Rule } from "../src/protocol";
 import { set } from "../src/settings.svelte";
@@ -48,6 +49,17 @@ function hasNumber(text: string, number: number): boolean {
   const plain = text.replace(/(?<=\d)[.,](?=\d{3})/g, "").replaceAll("−", "-");
   return new RegExp(`(?<!\\d)${number}(?!\\d)`).test(plain);
 }
+
+it.each([
+  ["en", "10,000", "others: 5,000 to 50,000"],
+  ["de", "10.000", "5.000 bis 50.000"],
+] as const)("separates the thousands of large numbers in %s", async (language, value, others) => {
+  await learn(language);
+  set("language", language);
+  expect(shownValue(10_000)).toBe(value);
+  expect(shownValue(-3)).toBe("−3");
+  expect(othersInWords({ label: "", value: 10_000, least: 5_000, most: 50_000 })).toContain(others);
+});
 
 describe.skipIf(!file)("an explanation", () => {
   it.each(cases)("of $title, $pack, $kind in $language has its numbers $numbers", (each) => {

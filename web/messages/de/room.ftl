@@ -17,6 +17,7 @@ commitment-more = Das ist der Hash des geheimen Startwerts, aus dem jede Ziehung
 commitment = Hash des Startwerts:
 seat-team = Team { $number }
 room-rematch = Warten auf die Spieler der letzten Partie. Ihre Plätze sind eine Weile reserviert.
+closed-head = Tisch geschlossen
 room-closed = Dieser Tisch wurde geschlossen, bevor die Partie begann.
 room-closed-rematch = Niemand hat die Revanche angenommen. Deshalb wurde der Tisch geschlossen.
 seat-held = reserviert

@@ -36,6 +36,11 @@ export function figure(number: number, signed = false): string {
     .replace("-", "−");
 }
 
+/** A number as on cards and in the log: 50,000. Unlike a rating, it may have thousands to separate. */
+export function amount(number: number): string {
+  return new Intl.NumberFormat(settings.language).format(number).replace("-", "−");
+}
+
 /** Joins names for a sentence: Anna, Bruno and Carla. */
 export function listed(names: string[]): string {
   return new Intl.ListFormat(settings.language, { type: "conjunction" }).format(names);

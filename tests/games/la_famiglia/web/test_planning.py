@@ -155,7 +155,9 @@ def test_origin_target_and_odds_are_marked_when_asked_how_many_attack(
 
 SPACES = """() => [...document.querySelectorAll('.space.lit')].map((each) => ({
     name: each.querySelector('b').innerText,
-    numbers: [...each.querySelectorAll('.number')].map((one) => one.innerText.replace(/\\D/g, '')).filter(Boolean),
+    numbers: [...each.querySelectorAll('.number')].map((one) => one.innerText)
+        .filter((text) => text !== '1|1') // a sign for orders in 2 areas
+        .map((text) => text.replace(/\\D/g, '')).filter(Boolean),
 }))"""
 MANY = 20
 

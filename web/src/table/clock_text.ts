@@ -2,7 +2,7 @@
 
 import { t } from "../i18n/words";
 import type { ClockRule } from "../protocol";
-import { paceOf } from "../table/clocks";
+import { paceOf } from "./clocks";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
