@@ -11,7 +11,7 @@ import pytest
 
 from cosca.server.api.data_export import export_of
 from cosca.server.store.interface import Store
-from cosca.server.store.push_store import PushSubscription
+from cosca.server.store.push.interface import PushSubscription
 from cosca.server.store.puzzles.interface import PuzzleTry
 from cosca.server.store.rating_records import RatingChange, RatingRow
 from cosca.server.store.records import ChatLine, Due, Need, SeatRow, SessionRow

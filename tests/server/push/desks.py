@@ -13,7 +13,7 @@ from cosca.server.mail.outbox import Outbox
 from cosca.server.push.push_hosts import PushHosts
 from cosca.server.push.service import PushService
 from cosca.server.store.interface import Store
-from cosca.server.store.push_store import PushSubscription
+from cosca.server.store.push.interface import PushSubscription
 from cosca.server.store.records import Account, AccountTurn, OutboxItem, SessionRow, TableId
 from tests.server.house import House, in_a_house
 from tests.server.push.services import PushMaker, Subscriber, a_push_maker

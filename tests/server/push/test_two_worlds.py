@@ -19,7 +19,7 @@ from cosca.server.push.service import PushService
 from cosca.server.runtime import turn_of
 from cosca.server.site import Site
 from cosca.server.store.ids import to_text
-from cosca.server.store.push_store import PushSubscription
+from cosca.server.store.push.interface import PushSubscription
 from cosca.server.store.records import AccountTurn, SessionRow, TableId
 from cosca.server.tables.settings import TIME_CONTROLS, TableSettings
 from tests.server.push.desks import DAY

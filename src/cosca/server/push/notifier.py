@@ -14,7 +14,7 @@ from cosca.server.push import messages
 from cosca.server.push.service import PushMessage, PushResult, PushService
 from cosca.server.restrictions import is_banned
 from cosca.server.store.interface import Store
-from cosca.server.store.push_store import PushSubscription
+from cosca.server.store.push.interface import PushSubscription
 from cosca.server.store.records import Account, AccountId, AccountTurn, ClaimedMail, OutboxItem, TableId
 
 LATE: Final = 0.8  # of the time for a turn

@@ -15,7 +15,7 @@ from cosca.server.push.delivery import TIMEOUT_S, Answer, Unreachable, post
 from cosca.server.push.push_hosts import Endpoint, NotAllowed, PushHosts
 from cosca.server.settings import Settings
 from cosca.server.store.interface import Store
-from cosca.server.store.push_store import PushSubscription
+from cosca.server.store.push.interface import PushSubscription
 from cosca.server.store.records import AccountId
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import Protocol
 
 from cosca.server.store.moderation.interface import ModerationStore
-from cosca.server.store.push_store import PushStore
+from cosca.server.store.push.interface import PushStore
 from cosca.server.store.puzzles.interface import PuzzleStore
 from cosca.server.store.ratings_interface import RatingsStore
 from cosca.server.store.records import (

@@ -8,10 +8,11 @@ from datetime import datetime
 from typing import Any, Final
 from unicodedata import normalize
 
-from cosca.server.store import push_sql, ratings_sql, rows
+from cosca.server.store import ratings_sql, rows
 from cosca.server.store.base import Must, Step, Unique
 from cosca.server.store.interface import NameTaken
 from cosca.server.store.moderation import sql as moderation_sql
+from cosca.server.store.push.sql import PushSql
 from cosca.server.store.puzzles.sql import PuzzlesSql
 from cosca.server.store.records import (
     Account,
@@ -112,7 +113,7 @@ def name_key(name: str) -> str:
     return " ".join(normalize("NFC", folded.translate(LOOKS_LIKE)).split())
 
 
-class PeopleSql(moderation_sql.ModerationSql, ratings_sql.RatingsSql, push_sql.PushSql, PuzzlesSql, SeekSql):
+class PeopleSql(moderation_sql.ModerationSql, ratings_sql.RatingsSql, PushSql, PuzzlesSql, SeekSql):
     """The part of the store about accounts."""
 
     async def create_account(self, account: Account) -> Account:

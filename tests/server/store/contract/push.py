@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 from cosca.server.store.interface import Store
-from cosca.server.store.push_store import PushSubscription
+from cosca.server.store.push.interface import PushSubscription
 from cosca.server.store.records import Account, SessionRow
 from tests.server.store.makers import NOON, after_noon, person
 from tests.server.store.places import Place

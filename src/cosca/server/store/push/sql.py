@@ -6,7 +6,7 @@ from datetime import datetime
 from typing import Final
 
 from cosca.server.store.base import SqlStore, Step
-from cosca.server.store.push_store import PushSubscription
+from cosca.server.store.push.interface import PushSubscription
 from cosca.server.store.records import AccountId
 from cosca.server.store.rows import SqlRow, moment
 
