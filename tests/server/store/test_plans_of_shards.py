@@ -33,7 +33,7 @@ from tests.server.store.test_plans_at_size import (
 from tests.server.store.test_plans_at_size import faults_of as faults_of_plan
 
 # A move of shards reads them whole. The map and the fence have a row for each shard at most.
-OF_MOVES: Final = ("mover.py", "game_rows.py", "fence.py", "shard_map.py", "routing.py")
+OF_MOVES: Final = ("mover.py", "game_rows.py", "outbox_rows.py", "fence.py", "shard_map.py", "routing.py")
 SMALL: Final = {"forgotten_accounts", "shard_fence", "shard_map", "shard_moves", "shard_version"}
 recorded: dict[str, tuple[object, ...]] = {}
 
