@@ -223,10 +223,13 @@ class World:
     # Tables
 
     def _running(self, title: str) -> str:
-        """Create a game of Anna against bots and play some moves."""
-        table = self.anna.alone(title)
-        self.anna.play(table, {"famiglia": 3, "nostra_city": 6, "la_famiglia": 8}[title])
-        return table
+        """Create a game of Anna against bots in which she has made some moves, and now has a choice."""
+        for _ in range(GAMES):
+            table = self.anna.alone(title)
+            asked = self.anna.play(table, {"famiglia": 3, "nostra_city": 6, "la_famiglia": 8}[title])
+            if asked and not asked["auto"]:
+                return table
+        raise AssertionError(f"in no game of {title} is there a choice after some moves")
 
     def stopped_at(self, title: str, until: Until, likes: Likes = lambda _: False) -> str:
         """Create games of Anna until one comes to a question that is looked for. Return its table.

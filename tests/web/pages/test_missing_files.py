@@ -21,7 +21,7 @@ CASES: dict[str, tuple[str, str | re.Pattern[str], str]] = {
     "earlier puzzles": ("/puzzle", re.compile("/api/puzzles[?]"), ".archive > p"),
     "the lobby": ("/lobby", re.compile("/api/lobby$"), "main h2, main .card"),
     "the games for a new table": ("/new", re.compile("/api/games$"), "main form"),
-    "the leaderboard": ("/leaders", re.compile("/api/leaders/"), "main table, main p.card"),
+    "the leaderboard": ("/leaders", re.compile("/api/leaders/"), "main table, main .card"),
     "the rules": ("/learn/famiglia", re.compile("/api/games/famiglia/rules"), ".rules article"),
     "the rules on one page": ("/learn/famiglia", "**/assets/game-famiglia-*.js", "#summary .panels"),
 }
