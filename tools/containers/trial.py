@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Final
 from urllib.error import HTTPError
 
-from playwright.sync_api import Page
+from playwright.sync_api import Error, Page
 from tests.web.browsers import browser, page, play_now
 from tests.web.playing import choose, play_to_the_end, until_asked
 from tools.containers.composition import ROOT, Composition, podman
@@ -29,6 +29,7 @@ OURS: Final = ("web1", "web2", "worker")
 OTHERS: Final = ("nats", "postgres", "caddy")
 KILLED: Final = 137
 PATIENCE_S: Final = 90.0
+RELOADS: Final = 5
 LOCAL: Final = {f"COSCA_{each.upper()}_IMAGE": f"localhost/cosca-{each}" for each in ("caddy", "nats", "postgres")}
 READS_METRICS: Final = """
 import sys, urllib.request, urllib.error
@@ -61,7 +62,7 @@ class Player:
         began = time.monotonic()
         options = until_asked(self._page)
         if not options:
-            play_now(self._page, SITE, "nostra_city")
+            start_game(self._page)
             options = until_asked(self._page)
         before = self._log()
         choose(self._page, self._luck.randint(1, options))
@@ -74,6 +75,17 @@ class Player:
     def _log(self) -> str:
         """Return what changes with every answered move."""
         return str(self._page.evaluate("document.querySelector('.log')?.innerText + location.href"))
+
+
+def start_game(opened: Page) -> None:
+    """Start a game. Chromium gives up a page that loads while a container's network interface comes or goes."""
+    for _ in range(RELOADS):
+        try:
+            return play_now(opened, SITE, "nostra_city")
+        except Error as fault:
+            if "ERR_NETWORK_CHANGED" not in str(fault):
+                raise
+    raise AssertionError("the network interfaces of this machine change all the time")
 
 
 def await_page(composition: Composition) -> ssl.SSLContext:
@@ -98,7 +110,7 @@ def begin(composition: Composition, times: Times, opened: Page) -> ssl.SSLContex
     times.start["all containers run and are healthy"] = time.monotonic() - began
     trusted = await_page(composition)
     times.start["Caddy shows the page over TLS"] = time.monotonic() - began
-    play_now(opened, SITE, "nostra_city")
+    start_game(opened)
     Player(opened).move()
     times.start["a player has made the first move, bots have answered"] = time.monotonic() - began
     return trusted
