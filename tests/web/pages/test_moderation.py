@@ -143,7 +143,7 @@ def ban(opened: Page, scene: Scene) -> None:
 def sign_in_again(opened: Page, scene: Scene) -> None:
     """A banned user signs in, reads the reason, downloads the data, and can do nothing else."""
     opened.goto(f"{scene.address}/me")
-    opened.get_by_text("Sign in", exact=True).last.click()
+    opened.locator("form").get_by_text("Sign in", exact=True).click()  # not the link of the navigation
     opened.get_by_label("Username").fill(scene.rude.name)
     opened.get_by_label("Password").fill(PASSWORD)
     opened.get_by_role("button", name="Sign in").click()
